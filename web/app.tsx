@@ -6,12 +6,14 @@ import { ModeSwitch, type Mode } from './parts/mode-switch.js';
 import { ProtectView } from './parts/protect-view.js';
 import { InputPanel } from './parts/input-panel.js';
 import { Introduction } from './parts/introduction.js';
+import { PictureView } from './parts/picture-view.js';
 import { PageHeader } from './parts/page-header.js';
 import { ResultPanel } from './parts/result-panel.js';
 import { SignInNotice } from './parts/sign-in-notice.js';
 import type { Cutoffs } from './model/cutoffs.js';
 import type { Failure } from './model/describe-failure.js';
 import { SAMPLES } from './model/samples.js';
+import type { Untrusted } from './model/request-url.js';
 import { readConfig, type ServiceConfig } from './state/service.js';
 import { takePageLink } from './state/take-page-link.js';
 import { useClassification } from './state/use-classification.js';
@@ -45,7 +47,8 @@ export function App() {
   const editor = useEditor();
   const session = useSession();
   const { session: who, refuse, lapse } = session;
-  const work = useClassification(config?.operations ?? '', who, refuse);
+  const work = useClassification(config, who, refuse);
+  const [untrusted, setUntrusted] = useState<Untrusted>();
   const { kind, text, csv, generation } = editor;
   const { clear } = work;
   const isTooLarge = config !== undefined && editor.bytes > config.maxBodyBytes;
@@ -55,6 +58,7 @@ export function App() {
   }, [lapse, clear]);
   // What was said of another input, or of one that will not be sent, is of no use under this one.
   useEffect(clear, [generation, isTooLarge, clear]);
+  useEffect(() => setUntrusted(undefined), [generation]);
   const signOut = (): void => {
     session.signOut();
     clear();
@@ -86,7 +90,12 @@ export function App() {
   const classify = (): void => {
     if (needsSignIn) openSignIn();
     else if (text.trim() === '') work.clear();
-    else if (canSend) work.run({ kind, text, csv });
+    else if (canSend) work.run({ kind, text, csv, untrusted });
+  };
+  // Sent at once, whether or not texts are classified as they are typed.
+  const accept = (choice: Untrusted): void => {
+    setUntrusted(choice);
+    if (canSend) work.run({ kind, text, csv, untrusted: choice });
   };
   const protect = (): void => {
     if (needsSignIn) openSignIn();
@@ -97,7 +106,7 @@ export function App() {
       if (live && !needsSignIn && mode === 'find') classify();
     },
     PAUSE,
-    [kind, text, csv, live, config, who, mode],
+    [kind, text, csv, live, config, who, mode, untrusted],
   );
   const show = useCallback((start: number, end: number) => {
     area.current?.focus();
@@ -136,9 +145,18 @@ export function App() {
           action={mode === 'find' ? 'Classify' : 'Protect'}
           onAct={mode === 'find' ? classify : protect}
         />
-        {mode === 'protect' && !needsSignIn && config !== undefined ? (
+        {editor.picture !== undefined && !needsSignIn && config !== undefined ? (
+          <PictureView
+            picture={editor.picture}
+            transform={config.transform}
+            credentials={who}
+            onRefused={refuse}
+            onSignIn={openSignIn}
+          />
+        ) : mode === 'protect' && !needsSignIn && config !== undefined ? (
           <ProtectView
-            input={editor}
+            input={{ ...editor, untrusted }}
+            onAccept={setUntrusted}
             transform={config.transform}
             credentials={who}
             canSend={canSend}
@@ -168,6 +186,7 @@ export function App() {
                 isStale={isStale}
                 onShow={show}
                 onSignIn={openSignIn}
+                onAccept={accept}
               />
             )}
             {work.result !== undefined && config !== undefined && (

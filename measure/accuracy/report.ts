@@ -11,6 +11,11 @@ export interface Figures {
   readonly columns: readonly ColumnAnswer[];
 }
 
+/** Labelled spans that a category needs for figures of its own. */
+const LEAST_SPANS = 20;
+/** Scores below this are of little use to a reader. */
+const LEAST_SCORE = 0.5;
+
 const share = (value: number): string => value.toFixed(3);
 const fine = (value: number): string => value.toFixed(4);
 
@@ -21,6 +26,8 @@ export function renderReport(
   counts: { readonly documents: number; readonly tables: number },
   threshold: number,
 ): string {
+  // The language model is never used alone.
+  const shown = figures.filter(({ providers }) => !providers.startsWith('context'));
   /** The service by default. */
   const best = figures.find(({ providers }) => providers.startsWith('both'));
   return [
@@ -38,7 +45,7 @@ export function renderReport(
     '',
     '| providers | documents | character F1 | precision | recall | span F1 | hidden | overhidden | silent |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...figures.flatMap(({ providers, kinds }) =>
+    ...shown.flatMap(({ providers, kinds }) =>
       [...kinds].map(([kind, result]) => kindRow(providers, kind, result)),
     ),
     ...languageTable(languages),
@@ -49,7 +56,7 @@ export function renderReport(
     '',
     '| providers | sensitive columns right | harmless columns without a verdict | columns with a false category |',
     '| --- | --- | --- | --- |',
-    ...figures.map(({ providers, columns }) => {
+    ...shown.map(({ providers, columns }) => {
       const { sensitive, harmless, wrong } = columnShares(columns);
       return `| ${providers} | ${share(sensitive)} | ${share(harmless)} | ${share(wrong)} |`;
     }),
@@ -80,20 +87,16 @@ function kindRow(providers: string, kind: string, result: Result): string {
 
 function languageTable(models: ReadonlyMap<string, ReadonlyMap<string, Result>>): readonly string[] {
   if (models.size === 0) return [];
-  const row = (
-    model: string,
-    language: string,
-    { documents, characters, spans, hidden, overhidden }: Result,
-  ): string =>
-    `| ${language} | ${model} | ${documents.toString()} | ${[characters.f1, characters.precision, characters.recall, spans.f1, hidden].map(share).join(' | ')} | ${fine(overhidden)} |`;
+  const row = (model: string, language: string, { characters, spans, hidden, overhidden }: Result): string =>
+    `| ${language} | ${model} | ${[characters.f1, spans.f1, hidden].map(share).join(' | ')} | ${fine(overhidden)} |`;
   return [
     '',
     '## Documents in other languages (both providers)',
     '',
-    'Each language has about 2,500 words. A fifth of the documents are harmless. `pt` covers Portugal and Brazil.',
+    'Each language has 25 documents of about 2,500 words in all. A fifth of the documents are harmless. `pt` covers Portugal and Brazil.',
     '',
-    '| language | model | documents | character F1 | precision | recall | span F1 | hidden | overhidden |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| language | model | character F1 | span F1 | hidden | overhidden |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...[...models].flatMap(([model, languages]) =>
       [...languages].map(([language, result]) => row(model, language, result)),
     ),
@@ -112,15 +115,19 @@ function summaryOf(best: Figures | undefined): readonly string[] {
 }
 
 function perCategory({ providers, all }: Figures): readonly string[] {
-  const row = (category: string, { gold, found, characters, spans }: CategoryResult): string =>
-    `| ${category} | ${gold.toString()} | ${found.toString()} | ${[characters.precision, characters.recall, characters.f1, spans.f1].map(share).join(' | ')} |`;
+  const row = (category: string, { gold, characters }: CategoryResult): string =>
+    `| ${category} | ${gold.toString()} | ${[characters.precision, characters.recall, characters.f1].map(share).join(' | ')} |`;
   return [
     '',
     `## By category (${providers}, all documents)`,
     '',
-    '| category | gold spans | found | precision | recall | character F1 | span F1 |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-    ...[...all.categories].map(([category, result]) => row(category, result)),
+    `Categories with fewer than ${LEAST_SPANS.toString()} labelled spans are left out: one miss would be more than five points.`,
+    '',
+    '| category | gold spans | precision | recall | character F1 |',
+    '| --- | --- | --- | --- | --- |',
+    ...[...all.categories]
+      .filter(([, { gold }]) => gold >= LEAST_SPANS)
+      .map(([category, result]) => row(category, result)),
   ];
 }
 
@@ -134,7 +141,7 @@ function calibrationTable(title: string, what: string, { bins, error }: Calibrat
     '| score from | how many | mean score | share right |',
     '| --- | --- | --- | --- |',
     ...bins
-      .filter(({ count }) => count > 0)
+      .filter(({ count, from }) => count > 0 && from >= LEAST_SCORE)
       .map(
         (bin) =>
           `| ${bin.from.toFixed(1)} | ${bin.count.toString()} | ${share(bin.meanScore)} | ${share(bin.shareRight)} |`,
@@ -150,7 +157,6 @@ const LIMITS: readonly string[] = [
   '- The small model is several times faster (`npm run bench`) and finds less, above all fewer organizations and names in newspapers and encyclopedias.',
   '- The figures apply to similar text only: [evaluate on your own data](evaluate.md). A lower threshold finds more and makes more mistakes.',
   '- The weakest areas are small businesses without a legal form, single first names in lists, scanned text with letters for digits, and numbers without a context word.',
-  '- Categories with few labelled spans have wide margins: one miss in twelve is eight points.',
   '',
   'Next: [choose a threshold](choosing-a-threshold.md), [evaluate on your own data](evaluate.md).',
 ];

@@ -1,11 +1,12 @@
 // `npm run bench [-- --json] [-- PART [WORD...]]`: medians and ratios to plain baselines of the same run. Reports,
-// never fails. PART is pattern, csv, table, validation, http, library or start; after `start`, words choose the commands.
+// never fails. PART is pattern, csv, table, scan, validation, http, library or start; after `start`, words choose the commands.
 import { parseArgs } from 'node:util';
 import { benchCsv } from './csv-bench.js';
 import { benchHttp } from './http-bench.js';
 import { benchLibrary } from './library-bench.js';
 import { benchPattern, benchValidation } from './pattern-bench.js';
 import { describeRows, type Row } from './row.js';
+import { benchScan } from './scan-bench.js';
 import { benchStarts, describeStarts } from './start-bench.js';
 import { benchTable } from './table-bench.js';
 
@@ -13,6 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   pattern: benchPattern,
   csv: benchCsv,
   table: async () => [await benchTable()],
+  scan: benchScan,
   validation: benchValidation,
   http: benchHttp,
   library: benchLibrary,

@@ -31,7 +31,8 @@ export const ProviderRecord = Type.Object(
 /** With `explain` alone. */
 const Explanation = Type.Optional(ProtocolExplanation);
 
-const TextOccurrence = Type.Object(
+/** A finding in a text. */
+export const TextOccurrence = Type.Object(
   {
     score: Score,
     location: Type.Object({

@@ -41,6 +41,7 @@ const PERFORMERS: Performers = {
   completion: async () => (await import('./completion.js')).completion,
   docs: async () => (await import('./docs.js')).docs,
   evaluate: async () => (await import('./evaluate.js')).evaluate,
+  keys: async () => (await import('./keys.js')).keys,
   label: async () => (await import('./on-files.js')).label,
   mcp: async () => (await import('./mcp.js')).mcp,
   merge: async () => (await import('./merge.js')).merge,

@@ -11,8 +11,8 @@ import { PatternPool } from '../scan/finders/pattern-pool.js';
 import { openRemoteFinder } from '../scan/finders/remote-finder.js';
 import { StageTimes } from '../scan/stage-times.js';
 import type { ModelName } from '../core/model-names.js';
-import type { Provider } from '../providers/provider.js';
-import { createInProcessFinder } from '../scan/finders/in-process-finder.js';
+import { type Provider, ProviderFailure } from '../providers/provider.js';
+import { createInProcessFinder, patternsSuffice } from '../scan/finders/in-process-finder.js';
 import { modelFolder } from '../library/model-folder.js';
 import type { OpenOwnRules } from './open-own-rules.js';
 
@@ -80,24 +80,24 @@ export async function openScan(choice: ScanChoice, loaded?: Provider): Promise<O
   const threads = providers === 'context' ? 1 : workers;
   const rules = await openRules();
   const name = providers === 'pattern' ? null : (model ?? contextSettings().contextModel);
-  const context =
-    name === null ? undefined : loaded === undefined ? await openContext(name, bytes) : lent(loaded);
+  const selection = {
+    only: choice.only,
+    readsCode: choice.readsCode,
+    usesPattern: providers !== 'context',
+    rules: rules?.ownRules(),
+  };
+  const open = patternsSuffice(selection) ? openContextLate : openContext;
+  const context = name === null ? undefined : loaded === undefined ? await open(name, bytes) : lent(loaded);
   const finder = createInProcessFinder({
+    ...selection,
     pattern: new PatternPool(
       threads,
       packageVersion(),
       times,
       providers !== 'both' && bytes > BYTES_FOR_ONE_PATTERN_THREAD,
-      // What the model or rules find in the same place adds to a score.
-      choice.only && {
-        categories: choice.only,
-        least: context === undefined && rules === undefined ? (choice.threshold ?? 0) : 0,
-      },
+      choice.only && { categories: choice.only, threshold: choice.threshold ?? 0 },
     ),
-    only: choice.only,
-    usesPattern: providers !== 'context',
     context,
-    rules: rules?.ownRules(),
   });
   const documents = new DocumentReader(choice.documentLimits, (time) => {
     times.add('parse', time);
@@ -126,6 +126,35 @@ const contextSettings = (): Pick<Config, 'contextModel' | 'contextThreads'> =>
     inProcess: ['Context'],
     hasAccounts: false,
   });
+
+/**
+ * The same as `openContext`, loaded when a text first needs it: with source code alone, a scan for secrets needs none.
+ * @throws ModelFileError where the model is missing
+ */
+async function openContextLate(name: ModelName, bytes: number): Promise<Provider> {
+  const { digestOfModel, ModelFileError } = await import('../ner/model-files.js');
+  const model = await digestOfModel(modelFolder(name));
+  let opened: Promise<Provider> | undefined;
+  return {
+    info: { name: 'Context Classification Provider', version: packageVersion() },
+    model,
+    async classify(...question) {
+      const provider = await (opened ??= openContext(name, bytes)).catch((cause: unknown) => {
+        throw new ProviderFailure(502, cause instanceof ModelFileError ? cause.message : 'it did not load', {
+          cause,
+        });
+      });
+      return provider.classify(...question);
+    },
+    ready: () => Promise.resolve(),
+    async close() {
+      await opened?.then(
+        (provider) => provider.close(),
+        () => undefined,
+      );
+    },
+  };
+}
 
 /** The recognizers are in threads of their own: this one, which does without them, stays small. */
 async function openContext(model: ModelName, bytes: number): Promise<Provider> {

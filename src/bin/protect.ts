@@ -18,6 +18,10 @@ const DEPS: ProtectDeps = {
   progress: process.stderr,
   now: () => performance.now(),
   readPolicy: (file) => readPolicy(readDocumentFile(file), file),
+  keysFile() {
+    const source = loadKeySource();
+    return source !== undefined && 'file' in source ? source.file : undefined;
+  },
   readKeys(named) {
     const source = named === undefined ? loadKeySource() : { file: named };
     const keys = readKeysFrom(source);

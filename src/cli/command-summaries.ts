@@ -25,18 +25,18 @@ export const COMMAND_SUMMARIES = {
       'Print files or standard input with each finding replaced by its category in square brackets. Tables stay tables, JSON stays JSON.',
   },
   protect: {
-    terms: '[options] [FILE...]',
+    terms: '[options] [PATH...]',
     description:
       'Transform the findings in files according to a policy: mask, hash, encrypt, replace and more. See docs/protect-files.md.',
   },
   restore: {
-    terms: '[options] [FILE...]',
+    terms: '[options] [PATH...]',
     description: 'Restore the original values in files that protect wrote, with the map and the keys.',
   },
   scan: {
     terms: '[options] [PATH...]',
     description:
-      'Find sensitive data in files and folders of any size: text; Markdown; logs; YAML; HTML; XML; JSON and NDJSON; CSV, TSV and tables with "|" or ";"; PDF; DOCX; Rich Text (RTF); Jupyter notebooks; PowerPoint (PPTX); Excel (XLSX); OpenDocument spreadsheets (ODS); Parquet; Avro; SQLite; SQL dumps; mail (.eml); mailboxes (mbox); Outlook mail (.msg); ZIP; gzip; bzip2; Zstandard; tar; image (PNG, JPEG, TIFF, WebP, BMP).',
+      'Find sensitive data in files and folders of any size: text; Markdown; logs; YAML; HTML; XML; JSON and NDJSON; CSV, TSV and tables with "|" or ";"; PDF; DOCX; Rich Text (RTF); Jupyter notebooks; PowerPoint (PPTX); Excel (XLSX); OpenDocument spreadsheets (ODS); Parquet; Avro; SQLite; SQL dumps; mail (.eml); mailboxes (mbox); Outlook mail (.msg); ZIP; gzip; bzip2; Zstandard; tar; DICOM; image (PNG, JPEG, TIFF, WebP, BMP).',
   },
   merge: {
     terms: '[options] <JOURNAL...>',
@@ -68,6 +68,10 @@ export const COMMAND_SUMMARIES = {
   rules: {
     terms: '',
     description: 'Check and test a file of custom rules.',
+  },
+  keys: {
+    terms: '',
+    description: 'Create keys for the operators hash, encrypt and pseudonym.',
   },
   accounts: {
     terms: '',

@@ -25,6 +25,7 @@ const DEFINITIONS: Readonly<Record<CommandName, (facts: ProgramFacts) => Promise
   evaluate: async () => (await import('./evaluate/define-evaluate.js')).defineEvaluate(),
   selftest: async () => (await import('./selftest/define-selftest.js')).defineSelftest(),
   rules: async () => (await import('./rules/define-rules.js')).defineRules(),
+  keys: async () => (await import('./keys/define-keys.js')).defineKeys(),
   accounts: async () => (await import('./accounts/define-accounts.js')).defineAccounts(),
   docs: async () => (await import('./docs/define-docs.js')).defineDocs(),
   completion: async () => (await import('./completion/define-completion.js')).defineCompletion(),

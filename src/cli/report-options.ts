@@ -14,6 +14,7 @@ export interface ReportOptions extends Readonly<Partial<Record<ReportName, true>
   /** None: whatever is found. */
   readonly failOn?: readonly FailOn[];
   readonly exitZero?: true;
+  readonly verbose?: true;
   readonly allowUnread?: true;
   /** A file of accepted findings. */
   readonly baseline?: string;
@@ -36,6 +37,7 @@ export function addReportOptions(command: Command): Command {
       `exit with 1 only if one of these is found: categories, severities (${SEVERITIES.join(', ')}: this severity or higher), presets, or "any" (default: any)`,
       parseFailOn,
     )
+    .option('--verbose', 'list in the summary how much of each table was read, and each file with a note')
     .option('--exit-zero', 'exit with 0 even if there are findings')
     .option('--allow-unread', 'exit with 0 even if inputs could not be read; they are still reported')
     .option('--baseline <file>', 'file of accepted findings; they are counted but not reported')

@@ -603,6 +603,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/svc/data-discovery/v2/classify/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find sensitive data in an image
+         * @description Reads the text of the image by OCR and its metadata, and answers as classify/text does, with the box of each finding.
+         */
+        post: operations["classifyImageV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/svc/data-discovery/v2/transform/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redact an image
+         * @description Covers the words of findings by boxes with the replacements and removes metadata. The result is read by OCR again until nothing more is found, three times at most. BMP is answered as PNG.
+         */
+        post: operations["transformImageV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -952,6 +992,24 @@ export interface components {
             isHealthy: boolean;
             checks: components["schemas"]["HealthCheck"][];
         };
+        ImageClassification: {
+            providers: components["schemas"]["ProviderRecord"][];
+            classifications: {
+                [key: string]: components["schemas"]["SeenOccurrence"][];
+            };
+            /** @description Only with explain, if there are more than 1000 occurrences: number of occurrences (the last ones) without an explanation */
+            unexplained?: number;
+            /** @description Only with explain: findings below the threshold, highest score first */
+            near_misses?: components["schemas"]["TextNearMiss"][];
+            /** @description Only with explain: number of near misses that are not listed */
+            more_near_misses?: number;
+            /** @description ISO 639-1 code of the language of most of the text; absent if the text does not tell */
+            language?: string;
+            /** @description Which detectors cover the text. Patterns cover every language and script. */
+            coverage: components["schemas"]["LanguageCoverage"];
+            /** @description What OCR read, then an empty line and the metadata, if any; offsets refer to it */
+            text: string;
+        };
         KeepOperator: {
             /** @enum {unknown} */
             operator: "keep";
@@ -1206,6 +1264,24 @@ export interface components {
                     location: components["schemas"]["TextRange"];
                 }[];
             };
+        };
+        SeenOccurrence: {
+            score: number;
+            location: {
+                start_index: number;
+                /** @description Exclusive */
+                end_index: number;
+                /** @description Pixels from the upper left corner; absent for metadata */
+                box?: {
+                    left: number;
+                    top: number;
+                    width: number;
+                    height: number;
+                };
+            };
+            classifiers: components["schemas"]["TextClassifier"][];
+            /** @description How the score came about, step by step; with explain alone */
+            explanation?: components["schemas"]["ExplanationStep"][];
         };
         SelftestReport: {
             /** @description Whether all parts passed */
@@ -1469,7 +1545,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Untrusted input; `details` has the first offending character. */
+        /** @description Untrusted input; `details` has the offending characters. */
         Error422: {
             headers: {
                 [name: string]: unknown;
@@ -1572,6 +1648,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description OCR is not installed on the server. */
+        Error501: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /** @description Minimum score; findings below it are omitted. */
@@ -1612,6 +1697,8 @@ export interface components {
         Deny: string;
         /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
         Language: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
+        /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+        Untrusted: "refuse" | "read" | "clean";
     };
     requestBodies: never;
     headers: never;
@@ -1811,6 +1898,8 @@ export interface operations {
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
+                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                untrusted?: components["parameters"]["Untrusted"];
             };
             header?: never;
             path?: never;
@@ -1894,6 +1983,8 @@ export interface operations {
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
+                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                untrusted?: components["parameters"]["Untrusted"];
                 /** @description Whether to include the `providers` section. */
                 include_providers?: components["parameters"]["IncludeProviders"];
                 /** @description Whether to include the `classifications` section. */
@@ -2087,6 +2178,8 @@ export interface operations {
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
+                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                untrusted?: components["parameters"]["Untrusted"];
             };
             header?: never;
             path?: never;
@@ -3486,6 +3579,8 @@ export interface operations {
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
+                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                untrusted?: components["parameters"]["Untrusted"];
             };
             header?: never;
             path?: never;
@@ -3578,6 +3673,8 @@ export interface operations {
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
+                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                untrusted?: components["parameters"]["Untrusted"];
                 /** @description text/csv only: whether the first row is a header; with auto it is detected and reported. Default: auto */
                 has_headers?: "auto" | "yes" | "no";
                 /** @description text/csv only: the delimiter; with auto it is detected and reported. Default: , */
@@ -3674,6 +3771,8 @@ export interface operations {
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
+                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                untrusted?: components["parameters"]["Untrusted"];
                 /** @description Whether to include the `providers` section. */
                 include_providers?: components["parameters"]["IncludeProviders"];
                 /** @description Whether to include the `classifications` section. */
@@ -3731,6 +3830,175 @@ export interface operations {
             415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
             431: components["responses"]["Error431"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+            598: components["responses"]["Error598"];
+            599: components["responses"]["Error599"];
+        };
+    };
+    classifyImageV2: {
+        parameters: {
+            query?: {
+                /** @description Minimum score; findings below it are omitted. */
+                score_threshold?: components["parameters"]["ScoreThreshold"];
+                /** @description Unit of all offsets in the response. Offsets refer to the body as sent. */
+                offset_unit?: components["parameters"]["OffsetUnit"];
+                /** @description Whether to explain every score and list findings below the threshold as `near_misses`. */
+                explain?: components["parameters"]["Explain"];
+                /** @description A predefined set of categories to report; `entities` adds to it. Default: none. */
+                preset?: components["parameters"]["Preset"];
+                /**
+                 * @description Categories or original labels to report, separated by commas. Default: all, or those of `preset`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                entities?: components["parameters"]["Entities"];
+                /**
+                 * @description Categories or original labels not to report, separated by commas; takes precedence over `entities`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                exclude?: components["parameters"]["Exclude"];
+                /**
+                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
+                 * @example Acme,Smith\, Inc
+                 */
+                allow?: components["parameters"]["Allow"];
+                /**
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
+                 * @example PERSON:Falcon,USERNAME:jroe
+                 */
+                deny?: components["parameters"]["Deny"];
+                /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
+                language?: components["parameters"]["Language"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/png": string;
+                "image/jpeg": string;
+                "image/tiff": string;
+                "image/webp": string;
+                "image/bmp": string;
+            };
+        };
+        responses: {
+            /** @description All providers answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageClassification"];
+                };
+            };
+            /** @description Only some providers answered. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageClassification"];
+                };
+            };
+            /** @description The request is invalid, or the image cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            /** @description The request did not arrive in time; send it again. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            431: components["responses"]["Error431"];
+            501: components["responses"]["Error501"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+            598: components["responses"]["Error598"];
+            599: components["responses"]["Error599"];
+        };
+    };
+    transformImageV2: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of a policy of the service. Default: each value is covered by its category in square brackets.
+                 * @example support
+                 */
+                policy?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/png": string;
+                "image/jpeg": string;
+                "image/tiff": string;
+                "image/webp": string;
+                "image/bmp": string;
+            };
+        };
+        responses: {
+            /** @description The redacted image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/tiff": string;
+                    "image/webp": string;
+                    "image/bmp": string;
+                };
+            };
+            /** @description The request is invalid, or the image cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            /** @description The request did not arrive in time; send it again. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            /** @description The image was not redacted; the message says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["Error431"];
+            501: components["responses"]["Error501"];
             502: components["responses"]["Error502"];
             503: components["responses"]["Error503"];
             598: components["responses"]["Error598"];

@@ -14,6 +14,7 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
+  501: 'Not Implemented',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
@@ -322,7 +323,22 @@ export const ERROR_CATALOGUE = {
     status: 422,
     message: 'Untrusted input',
     meaning:
-      'The text is malformed, is not normalized, or contains [misleading characters](untrusted-input.md). `details` has the reason, and the code point, offset (from 0), line and column (from 1) of the first such character, in `offset_unit`: the requested unit, or bytes for `invalid_encoding`. For the first bytes of another format (PDF, an archive, UTF-16 …), it has `looks_like` and `hint`.',
+      'The text is malformed, is not normalized, or contains [misleading characters](untrusted-input.md). `details` has the reason, and the code point, offset (from 0), line and column (from 1) of the first such character, in `offset_unit`: the requested unit, or bytes for `invalid_encoding`. `others` lists up to 19 more, and `hint` says what to do. For the first bytes of another format (PDF, an archive, UTF-16 …), it has `looks_like` and `hint`.',
+  },
+  IMAGE_UNREADABLE: {
+    status: 400,
+    message: 'The image cannot be read: {reason}.',
+    meaning: 'The image is damaged or too large, or reading it took too long or too much memory.',
+  },
+  OCR_MISSING: {
+    status: 501,
+    message: 'The text of images cannot be read here: {reason}.',
+    meaning: 'OCR is not installed on the server. The message names the packages to install.',
+  },
+  IMAGE_NOT_REDACTED: {
+    status: 422,
+    message: 'The image was not redacted: {reason}.',
+    meaning: 'The message says why, such as a TIFF image, which is read but not written.',
   },
   GUARDRAIL_INVALID: {
     status: 422,

@@ -22,11 +22,40 @@ export function checkInput(source: readonly string[], untrusted: UntrustedInput)
     if (untrusted === 'note') return offence.reason;
     const unit = untrusted.refuse;
     const convert = offsetsFromUtf16(text, unit);
-    const place = lineAndColumn(text, offence.offset, convert);
-    throw untrustedInput(offence, { offset: convert(offence.offset), offset_unit: unit, ...place });
+    const placed = (one: Offence): Place => ({
+      offset: convert(one.offset),
+      offset_unit: unit,
+      ...lineAndColumn(text, one.offset, convert),
+    });
+    const others = furtherOffences(text, offence).map((one) => ({ ...describe(one), ...placed(one) }));
+    throw untrustedInput(offence, placed(offence), { ...(others.length > 0 && { others }), hint: HINT });
   }
   return undefined;
 }
+
+/** Offences that a refusal names beside the first one, and UTF-16 units behind it in which they are looked for. */
+const MOST_OTHERS = 19;
+const REACH = 65_536;
+const HINT = 'Remove or retype these characters, or use version 2 with untrusted=read or untrusted=clean.';
+
+/** Offences behind the first one, each looked for in the rest of its line. */
+function furtherOffences(text: string, first: Offence): readonly Offence[] {
+  const found: Offence[] = [];
+  let at = behind(first);
+  for (const line of text.slice(at, at + REACH).split(/(?<=\n)/)) {
+    let from = 0;
+    while (found.length < MOST_OTHERS) {
+      const offence = findOffence(line.slice(from));
+      if (offence === undefined) break;
+      found.push({ ...offence, offset: at + from + offence.offset });
+      from += behind(offence);
+    }
+    at += line.length;
+  }
+  return found;
+}
+
+const behind = ({ offset, codePoint = 0 }: Offence): number => offset + (codePoint > 0xff_ff ? 2 : 1);
 
 /** Where an offence stands. */
 interface Place extends LineAndColumn {
@@ -35,19 +64,17 @@ interface Place extends LineAndColumn {
   readonly offset_unit: OffsetUnit;
 }
 
+const describe = ({ reason, codePoint }: Offence) => {
+  const name = codePoint?.toString(16).toUpperCase().padStart(4, '0');
+  return { reason, ...(name !== undefined && { code_point: `U+${name}` }) };
+};
+
 /**
  * The refusal of an offence.
  * @param more what else is known, as the details of the error
  */
-export function untrustedInput(
-  { reason, codePoint }: Offence,
+export const untrustedInput = (
+  offence: Offence,
   place: Place,
-  more: Readonly<Record<string, string>> = {},
-): ServiceError {
-  const name = codePoint?.toString(16).toUpperCase().padStart(4, '0');
-  return new ServiceError(
-    'UNTRUSTED_INPUT',
-    {},
-    { reason, ...(name !== undefined && { code_point: `U+${name}` }), ...place, ...more },
-  );
-}
+  more: Readonly<Record<string, unknown>> = {},
+): ServiceError => new ServiceError('UNTRUSTED_INPUT', {}, { ...describe(offence), ...place, ...more });

@@ -9,6 +9,11 @@ export interface DiscoveryDeps {
   readonly providers: readonly ConfiguredProvider[];
   /** Whether the check for untrusted input is off. */
   readonly trusted: boolean;
+  /**
+   * Whether a cleaned copy of each text is examined, without characters that hide or imitate others; what is found
+   * refers to the text as it is.
+   */
+  readonly cleans?: boolean;
   /** Groups findings into occurrences; `harmonize` unless a test says otherwise. */
   readonly harmonize?: (findings: readonly ProviderFinding[]) => readonly Occurrence[];
   /** Gives the request up, e.g. when its caller has gone. */

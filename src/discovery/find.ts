@@ -1,8 +1,10 @@
 import { ServiceError } from '../core/errors.js';
 import { present } from '../core/present.js';
+import type { Span } from '../core/span.js';
 import { corroborate } from '../harmonization/corroborate.js';
 import { harmonize } from '../harmonization/harmonize.js';
 import type { Occurrence } from '../harmonization/occurrence.js';
+import { cleanText, type CleanText } from '../text/clean-text.js';
 import type { ProviderInput } from '../providers/provider.js';
 import { agreeInDocument } from './agreement/agree-in-document.js';
 import { askProviders, findingsOf, withoutResults } from './ask-providers.js';
@@ -78,7 +80,12 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
   const offence =
     untrusted === 'trust' ? undefined : observer.stage('validate', () => checkInput(source, untrusted));
   const content = read();
-  const occurrences = await findInParts(content.inputs, isKept, async (inputs) => {
+  const clean = deps.cleans === true ? content.inputs.map(({ text }) => cleanText(text)) : [];
+  const examined = content.inputs.map((input, index) => {
+    const text = clean[index]?.text;
+    return text === undefined ? input : { ...input, text };
+  });
+  const occurrences = await findInParts(examined, isKept, async (inputs) => {
     const answers = await observer.stage('ask', () =>
       askProviders(deps, { contentType, inputs, explain }, providersOf(rules)),
     );
@@ -98,7 +105,7 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
   const merge = deps.harmonize ?? harmonize;
   const agreed = observer.stage('harmonize', () =>
     occurrences.map((found, index) => {
-      const text = present(content.inputs[index], 'the text of its findings').text;
+      const text = present(examined[index], 'the text of its findings').text;
       if (found.length === 0 || (judged === 'columns' && text.length < LEAST_DOCUMENT)) return found;
       const asked = present(fared[0], 'the outcomes of a request').length - providersOf(rules).length;
       const further = agreeInDocument(text, found, { explain, providers: asked });
@@ -110,8 +117,19 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
       );
     }),
   );
-  const texts = agreed.map((all) => applyThreshold(all, isKept));
+  const texts = agreed.map((all, index) => applyThreshold(inOriginal(all, clean[index]), isKept));
   return { content, outcomes: fared.reduce(addOutcomes), texts, isWanted, offence };
+}
+
+/** The occurrences of a cleaned text in the text that it was made of. */
+function inOriginal(all: readonly Occurrence[], clean: CleanText | undefined): readonly Occurrence[] {
+  if (clean === undefined) return all;
+  const moved = <T extends Span>(one: T): T => ({
+    ...one,
+    start: present(clean.starts[one.start], 'the start of a character'),
+    end: present(clean.ends[one.end - 1], 'the end of a character'),
+  });
+  return all.map((one) => ({ ...moved(one), classifiers: one.classifiers.map((finding) => moved(finding)) }));
 }
 
 /** Characters of a cell from which on it is read as a document of its own. */

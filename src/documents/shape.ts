@@ -219,12 +219,13 @@ export function mapOf<T>(
         report(tree.at, path, `must be a mapping, but is ${kindOf(tree)}.`);
         return undefined;
       }
-      return tree.entries.flatMap((entry) => {
+      return tree.entries.flatMap((entry, index) => {
         const name = key.read({ kind: 'scalar', at: entry.keyAt, value: entry.key }, path, report);
-        const value = shape.read(entry.value, name === undefined ? path : `${path}.${name}`, report);
+        const inside = name === undefined ? `${path}[${index.toString()}]` : `${path}.${name}`;
+        const value = shape.read(entry.value, inside, report);
         return name === undefined || value === undefined
           ? []
-          : [[{ value: name, at: entry.keyAt, path }, value] as const];
+          : [[{ value: name, at: entry.keyAt, path: inside }, value] as const];
       });
     },
   };

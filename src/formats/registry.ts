@@ -2,6 +2,7 @@ import { gzip, bzip2, zstd } from './archives/packed-files.js';
 import { tar } from './archives/tar.js';
 import { zip } from './archives/zip.js';
 import { avro } from './avro/avro.js';
+import { dicom } from './dicom/dicom.js';
 import { docx, pptx } from './office/docx.js';
 import { html, xml } from './html/html.js';
 import { image } from './image/image.js';
@@ -48,6 +49,8 @@ export const FORMATS = [
   bzip2,
   zstd,
   tar,
+  // Before images: its first bytes may be those of a TIFF.
+  dicom,
   image,
 ] as const;
 

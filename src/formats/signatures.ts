@@ -45,7 +45,6 @@ const SIGNATURES: readonly Signature[] = [
   { start: '8BPS', ...IMAGE },
   { start: 'gimp xcf', ...IMAGE },
   { start: '\xd7\xcd\xc6\x9a', ...IMAGE },
-  { start: 'DICM', at: 128, ...data('a DICOM file', 'export its data set as JSON or text') },
   { start: 'ID3', ...MEDIA },
   { start: 'OggS', ...MEDIA },
   { start: 'fLaC', ...MEDIA },

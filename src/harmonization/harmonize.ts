@@ -27,39 +27,35 @@ export function explainMerge(scores: readonly number[], combined: number): Expla
 export function harmonize(findings: readonly ProviderFinding[]): readonly Occurrence[] {
   const [only] = findings;
   if (findings.length === 1 && only !== undefined) return [toOccurrence([only])];
-  return groupsOf(findings).map(toOccurrence).sort(byPosition);
+  return groupsOf(findings).map(toOccurrence);
 }
 
-/** Findings among which those of the same span are looked for one by one. */
-const FEW = 8;
-
-/** By span and category, in order of the first of each. */
+/** By span and category, in order of position; those of one span in order of the first of each. */
 function groupsOf(findings: readonly ProviderFinding[]): readonly ProviderFinding[][] {
-  if (findings.length <= FEW) return fewGroups(findings);
-  const groups = new Map<string, ProviderFinding[]>();
-  for (const finding of findings) {
-    const key = `${finding.start.toString()}:${finding.end.toString()}:${categoryOf(finding.entityType)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [finding]);
-    else group.push(finding);
-  }
-  return [...groups.values()];
-}
-
-function fewGroups(findings: readonly ProviderFinding[]): readonly ProviderFinding[][] {
   const groups: ProviderFinding[][] = [];
-  for (const finding of findings) {
-    const group = groups.find(([first]) => first !== undefined && isSame(first, finding));
+  // Sorted, findings of one span stand side by side, as they came.
+  for (const finding of findings.toSorted(byPosition)) {
+    const group = groupOf(groups, finding);
     if (group === undefined) groups.push([finding]);
     else group.push(finding);
   }
   return groups;
 }
 
-const isSame = (one: ProviderFinding, other: ProviderFinding): boolean =>
-  one.start === other.start &&
-  one.end === other.end &&
-  categoryOf(one.entityType) === categoryOf(other.entityType);
+/** The group of a finding among those of its span, which are the last. */
+function groupOf(
+  groups: readonly ProviderFinding[][],
+  finding: ProviderFinding,
+): ProviderFinding[] | undefined {
+  const category = categoryOf(finding.entityType);
+  for (let at = groups.length - 1; at >= 0; at--) {
+    const group = groups[at];
+    const first = group?.[0];
+    if (first?.start !== finding.start || first.end !== finding.end) return undefined;
+    if (categoryOf(first.entityType) === category) return group;
+  }
+  return undefined;
+}
 
 function toOccurrence(group: ProviderFinding[]): Occurrence {
   const classifiers = group.sort((a, b) => a.providerIndex - b.providerIndex);

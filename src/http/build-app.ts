@@ -7,6 +7,7 @@ import { createAuthorize } from './operation/operator-guard.js';
 import { registerAuthRoutes } from './auth/register-auth-routes.js';
 import { createServer } from './create-server.js';
 import { addDiscoveryRoutes, API_VERSION, basePath } from './v1/discovery-routes.js';
+import { addImageRoutes, type ImageDeps } from './v2/image-routes.js';
 import { addBatchRoutes } from './v2/batch-routes.js';
 import { addDiscoveryRoutesV2 } from './v2/discovery-routes.js';
 import { NO_KEYS, type KeyRing } from '../transform/key-ring.js';
@@ -58,6 +59,8 @@ export interface AppDeps extends DiscoveryDeps {
   readonly transformPolicies?: PolicyBook;
   /** Where the maps of sessions are kept that accounts have kept; absent: nowhere. */
   readonly transformSessions?: SessionKeeping;
+  /** Opens what reads images; absent: a process of its own. */
+  readonly images?: ImageDeps['images'];
   /** The guardrail of LiteLLM; absent: there is none. */
   readonly litellm?: GuardrailSettings | undefined;
   /** Whether Presidio's clients are answered; absent: they are not. */
@@ -100,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const transforming = { keysOf, policies, sessions, maxTextBytes };
   addBatchRoutes(app, deps, transforming, deps.pathPrefix, guards);
   addTransformRoutes(app, deps, transforming, deps.pathPrefix, guards);
+  addImageRoutes(app, deps, { ...transforming, images: deps.images }, deps.pathPrefix, guards);
   addGuardrailRoutes(app, deps, deps.pathPrefix, guards);
   if (deps.litellm !== undefined) addLitellmRoutes(app, deps, deps.litellm, maxTextBytes, guards);
   if (deps.presidio === 'on') addPresidioRoutes(app, deps, maxTextBytes, guards);

@@ -1,3 +1,4 @@
+import { choiceOf } from '../discovery/untrusted-choice.js';
 import { packageVersion } from '../config/package-version.js';
 import {
   presentCoverage,
@@ -141,7 +142,7 @@ export async function createDetector(options: DetectorOptions = {}): Promise<Det
   const { providers, ownRules } = await openProviders({ ...own, version });
   return new InProcessDetector(own, keys, {
     providers,
-    trusted: false,
+    ...choiceOf(own.untrusted),
     ...(ownRules !== undefined && { ownRules: () => ownRules }),
   });
 }

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../core/languages.js';
 import { OFFSET_UNITS, type OffsetUnit } from '../core/offsets.js';
 import { PRESET_NAMES, type PresetName } from '../core/presets.js';
 import type { Keeps, OwnRules } from '../discovery/own-rules.js';
+import { UNTRUSTED_CHOICES, type UntrustedChoice } from '../discovery/untrusted-choice.js';
 import { selects } from '../discovery/selects.js';
 import { readTree, treeOfValue } from '../documents/read-document.js';
 import {
@@ -45,6 +46,11 @@ export interface DetectorOptions extends SelectionOptions {
   readonly model?: ModelName | 'none';
   /** Languages of your texts, such as `['de', 'en']`: pseudonyms are written in one of them. Default: all. */
   readonly languages?: readonly Language[];
+  /**
+   * Text with characters that hide or imitate others: `refuse` rejects it, `read` reads it as it is, `clean` examines a
+   * cleaned copy; offsets and results refer to the text as given. Default `refuse`.
+   */
+  readonly untrusted?: UntrustedChoice;
   /** Threads of the language model, 1 to 64. Default 1. */
   readonly threads?: number;
   /** Folder of the model, if it is not the one of this package. */
@@ -91,6 +97,7 @@ const DETECTOR = record({
   ...SELECTION,
   model: { shape: nameFrom([...MODEL_NAMES, 'none'], 'a model'), fallback: 'base', doc: '' },
   languages: { shape: listOf(nameFrom(LANGUAGES, 'a language'), LANGUAGES.length), doc: '' },
+  untrusted: { shape: nameFrom(UNTRUSTED_CHOICES, 'a choice'), fallback: 'refuse', doc: '' },
   threads: { shape: wholeNumber(1, 64), fallback: 1, doc: '' },
   modelFolder: { shape: text(10_000), doc: '' },
 } as const);

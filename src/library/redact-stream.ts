@@ -133,7 +133,7 @@ export class Redactor {
       { source: [text], read: () => ({ inputs: [{ text }] }) },
       {
         contentType: 'text/plain',
-        untrusted: { refuse: 'utf16' },
+        untrusted: this.#deps.trusted ? 'trust' : { refuse: 'utf16' },
         keeps: (found) => found.score > policy.threshold && !isKept(found.category) && selects(found),
         judged: 'occurrences',
       },

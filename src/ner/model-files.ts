@@ -98,11 +98,18 @@ export async function checkModel(folder: string): Promise<CheckedModel> {
   return {
     weights: path.join(folder, 'model.onnx'),
     vectors: await readVectors(path.join(folder, VECTORS), vocabulary.entries.length),
-    digest: (await digestOf(checksums)).slice(0, 12),
+    digest: await digestOfModel(folder),
     vocabulary,
     map: parse(labels, labelFile, parseLabelMap),
   };
 }
+
+/**
+ * First twelve hexadecimal digits of the SHA-256 of a model's checksums.
+ * @throws ModelFileError where the folder has none
+ */
+export const digestOfModel = async (folder: string): Promise<string> =>
+  (await digestOf(path.join(folder, CHECKSUMS))).slice(0, 12);
 
 async function readVectors(file: string, rows: number): Promise<SharedVectors> {
   try {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import type { SessionMap } from '../transform/session-map.js';
 import { searchResult, type SearchedResult } from '../transform/verification/search-result.js';
@@ -5,7 +6,7 @@ import { ValueIndex } from '../transform/verification/value-index.js';
 import { NotProtected } from '../formats/rewriting/rewriting.js';
 import { ProtectWork, reachesOf, type ProtectWishes } from './protect-work.js';
 import { ComparingWork, RecordedWork, WrittenOtherwise } from './recorded-work.js';
-import { rewriteFile, type FileWishes } from './rewrite-file.js';
+import { rewriteFile, SECRET_BYTES, type FileWishes } from './rewrite-file.js';
 import { VerifyingWork, type PlacedLeak } from './verifying-work.js';
 
 /** A file that was written again. */
@@ -34,16 +35,27 @@ export async function protectBytes(
   const values = verifies ? new ValueIndex() : undefined;
   const collecting = { ...wishes, ...(values !== undefined && { values }) };
   const recorded = new RecordedWork(new ProtectWork(deps, collecting, map, file.note));
+  const secret = file.secret ?? randomBytes(SECRET_BYTES);
   const layouts: NonNullable<FileWishes['layouts']> = new Map();
   const examined: NonNullable<FileWishes['examined']> = new Map();
   const covered: NonNullable<FileWishes['covered']> = new Map();
-  const written = await rewriteFile(bytes, recorded, { ...file, layouts, examined, covered });
-  const { records } = recorded;
-  const silent: FileWishes = {
+  const encodings: NonNullable<FileWishes['encodings']> = new Map();
+  const written = await rewriteFile(bytes, recorded, {
     ...file,
+    secret,
     layouts,
     examined,
     covered,
+    encodings,
+  });
+  const { records } = recorded;
+  const silent: FileWishes = {
+    ...file,
+    secret,
+    layouts,
+    examined,
+    covered,
+    encodings,
     attachments: 'keep',
     note: () => undefined,
   };
@@ -59,6 +71,6 @@ export async function protectBytes(
   return {
     bytes: written,
     leaks: again.leaks,
-    searched: await searchResult(values, [written], { texts: again.loose }),
+    searched: await searchResult(values, [written], { texts: again.loose, encodings }),
   };
 }

@@ -1,12 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { AUTO } from '../values/detect-delimiter.js';
 import type { HeaderChoice } from '../values/text-form.js';
 import { kindOfEnding, type FileKind } from './file-kind.js';
+import { readFileText } from '../formats/rewriting/file-text.js';
 import {
   type Attachments,
   type Rewriting,
   type SheetLayout,
   NotProtected,
-  decodeFile,
 } from '../formats/rewriting/rewriting.js';
 import type { Work } from '../formats/rewriting/passage.js';
 
@@ -16,12 +17,17 @@ const MOST_DEPTH = 5;
 /** Bytes that all packed files in a file may unpack to: those in each other multiply. */
 const MOST_UNPACKED = 512 * 2 ** 20;
 
+/** Of what values are derived with. */
+export const SECRET_BYTES = 32;
+
 /** How a whole file is written again. */
 export interface FileWishes {
   readonly kind: Exclude<FileKind, { readonly unsupported: string }>;
   readonly attachments: Attachments;
   /** Whether the first row of a table in it names its columns. Default: decided by the rows. */
   readonly headers?: HeaderChoice;
+  /** 32 bytes that what is derived from values is keyed with. Default: random ones, so that files are not linked. */
+  readonly secret?: Uint8Array;
   readonly note: (message: string) => void;
   /** Hears what cannot be restored as it was; absent: values are replaced, not put back. */
   readonly onInexact?: (message: string) => void;
@@ -29,6 +35,10 @@ export interface FileWishes {
   readonly layouts?: Map<string, SheetLayout>;
   /** What was covered in its pictures, so that it is not read again. */
   readonly covered?: NonNullable<Rewriting['covered']>;
+  /** The encodings of its texts that are not UTF-8, so that what was written is read as it was. */
+  readonly encodings?: NonNullable<Rewriting['encodings']>;
+  /** The encoding that the caller names for a text. */
+  readonly encodingOf?: NonNullable<Rewriting['encodingOf']>;
   /** Which of its values were examined, so that the same ones are read again. */
   readonly examined?: Map<string, readonly string[]>;
 }
@@ -37,10 +47,17 @@ export interface FileWishes {
 export const rewriteFile = (
   bytes: Buffer,
   work: Work,
-  { kind, layouts = new Map(), examined = new Map(), headers = AUTO, ...others }: FileWishes,
+  {
+    kind,
+    layouts = new Map(),
+    examined = new Map(),
+    headers = AUTO,
+    secret = randomBytes(SECRET_BYTES),
+    ...others
+  }: FileWishes,
 ): Promise<Buffer> => {
   const unpacked = { left: MOST_UNPACKED };
-  return rewriteAt(bytes, kind, { work, layouts, examined, headers, unpacked, ...others }, '', 0);
+  return rewriteAt(bytes, kind, { work, layouts, examined, headers, secret, unpacked, ...others }, '', 0);
 };
 
 async function rewriteAt(
@@ -52,10 +69,10 @@ async function rewriteAt(
 ): Promise<Buffer> {
   if (depth > MOST_DEPTH) throw new NotProtected('files lie too deep in each other in it');
   if ('form' in kind) {
-    const text = decodeFile(bytes);
+    const { text, write } = readFileText(bytes, { ...wishes, part, inner: () => Promise.resolve(undefined) });
     if (text.trim() === '') return bytes;
     const changed = await wishes.work.form(text, kind.form, part);
-    return changed.replaced.length === 0 ? bytes : Buffer.from(changed.text);
+    return changed.replaced.length === 0 ? bytes : write(changed);
   }
   const rewrite = await kind.load();
   return rewrite(bytes, {

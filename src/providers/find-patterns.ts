@@ -68,26 +68,25 @@ export function createPatternFinder(
 
 /**
  * Finds what belongs to some categories as if every recognizer had looked: the recognizers of these categories look, and
- * all of them only where one has found what a reading of another category may displace, or where a header stands before
- * the text. What else is found besides those categories may be missing.
- * @param wanted `categories`, and `least`: a score below which no finding is wanted, where no other provider adds to it;
- * 0: every finding is
+ * all of them only where one has found what a reading of another category may displace. What else is found besides those
+ * categories may be missing.
  * @param findAll the finder of all recognizers; made when it is first needed
+ * @returns a finder; `least`: a score below which no finding is wanted, where no other provider adds to it; 0: every
+ * finding is
  */
 export function createSelectedFinder(
   recognizers: readonly Recognizer[],
-  { categories, least }: { readonly categories: ReadonlySet<string>; readonly least: number },
+  categories: ReadonlySet<string>,
   findAll: () => PatternFinder,
   known?: KnownAnalysis,
-): PatternFinder {
-  const find = createPatternFinder(
-    recognizers.filter(({ entityType }) => categories.has(categoryOf(entityType))),
-    known,
-  );
-  return (input, explain) => {
-    if (input.context !== undefined) return findAll()(input, explain);
-    const found = find(input, explain);
-    return found.every((one) => isSettled(one, found, least)) ? found : findAll()(input, explain);
+): (input: ProviderInput, least: number) => TextFindings {
+  const isWanted = ({ entityType }: { readonly entityType: string }): boolean =>
+    categories.has(categoryOf(entityType));
+  const find = createPatternFinder(recognizers.filter(isWanted), known);
+  return (input, least) => {
+    // Under a header, whole cells of other categories are found too.
+    const found = find(input, false).filter(isWanted);
+    return found.every((one) => isSettled(one, found, least)) ? found : findAll()(input, false);
   };
 }
 

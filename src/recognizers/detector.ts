@@ -11,7 +11,7 @@ import { ShapeMemory, ShapeRoom } from './shapes/shape-memory.js';
 import { followPlan, planShape, type ShapePlan } from './shapes/shape-plan.js';
 import { analyse, type Analysis } from './starts/analysis.js';
 import { createStartFinder, type Starts } from './starts/start-finder.js';
-import { TextView } from './text-view.js';
+import { createFirstWordTest, TextView } from './text-view.js';
 import { createWordLists, type FirstWords } from './word-lists.js';
 
 /** Recognizers with a `find` of their own, by what a text must hold for it. */
@@ -149,7 +149,7 @@ function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | u
   const indexes = new Map(asked.map((expression, index) => [expression, patterns.length + index]));
   const lists = new Set(recognizers.flatMap(({ asks }) => asks?.words ?? NO_LISTS));
   const findWords = createWordLists([...lists]);
-  const firstWords = new Set(prepared.flatMap((one) => one.firstWords));
+  const isFirstWord = createFirstWordTest(new Set(prepared.flatMap((one) => one.firstWords)));
   const findKeywords = createKeywordIndex(
     recognizers.flatMap(({ patterns }) => patterns.flatMap(({ keywords }) => keywords ?? NO_KEYWORDS)),
   );
@@ -161,7 +161,7 @@ function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | u
     firsts,
     findStarts: createStartFinder(analysis),
     viewOf: (text: string, starts: Starts): TextView =>
-      new TextView(text, findKeywords, firstWords, { indexes, starts, lists, findWords }),
+      new TextView(text, findKeywords, isFirstWord, { indexes, starts, lists, findWords }),
     /** The recognizers whose own `find` may find something in any text of a shape. */
     mayFindInShape: (starts: Starts, view: TextView): ReadonlySet<Detectable> => {
       const found = new Set<Detectable>();

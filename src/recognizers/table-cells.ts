@@ -106,7 +106,11 @@ function* readTables(text: string): Iterable<HeadedCell> {
 /** `|---|---|` below the header of a table. */
 const isRule = (line: string): boolean => /^[ |:+-]{3,}$/.test(line);
 
+/** No field of a header has two digits side by side, see `isName`. */
+const TWO_DIGITS = /\d\d/;
+
 function readHeader(text: string, start: number, end: number): Table | undefined {
+  if (TWO_DIGITS.test(text.slice(start, end))) return undefined;
   for (const delimiter of DELIMITERS) {
     const fields = fieldsOf(text, start, end, delimiter);
     if (fields.length < LEAST_COLUMNS) continue;

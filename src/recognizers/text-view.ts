@@ -5,6 +5,7 @@ import { createKeywordIndex, type KeywordFinder, type KeywordPositions } from '.
 import { NarrowText } from './narrow-text.js';
 import type { Starts } from './starts/start-finder.js';
 import { KEYWORD_BEFORE, zonesAround, zonesOf, type TextTrait } from './text-zones.js';
+import { createWordFilter } from './word-filter.js';
 import type { FirstWords, WordPlaces } from './word-lists.js';
 
 /** A word of the text: letters, marks and digits, with inner apostrophes. */
@@ -46,6 +47,18 @@ export interface KnownPlaces {
   readonly findWords: (words: readonly Word[]) => WordPlaces;
 }
 
+/** Whether a folded word starts a phrase that is looked for. */
+export type FirstWordTest = (folded: string) => boolean;
+
+/** @param words folded words that phrases start with; a plural in -s starts them too */
+export function createFirstWordTest(words: ReadonlySet<string>): FirstWordTest {
+  const mayBeListed = createWordFilter(words);
+  return (folded) =>
+    mayBeListed(folded) && (words.has(folded) || (folded.endsWith('s') && words.has(folded.slice(0, -1))));
+}
+
+const NO_WORD: FirstWordTest = () => false;
+
 /** One text with the facts that recognizers share, each computed at most once. */
 export class TextView {
   readonly text: string;
@@ -55,7 +68,7 @@ export class TextView {
   #zones: Map<TextTrait, readonly Span[]> | undefined;
   #keywordZones: Map<readonly string[], readonly Span[]> | undefined;
   readonly #findKeywords: KeywordFinder;
-  readonly #firstWords: ReadonlySet<string>;
+  readonly #isFirstWord: FirstWordTest;
   readonly #known: KnownPlaces | undefined;
   #keywords: KeywordPositions | undefined;
   #lower: string | undefined;
@@ -67,19 +80,19 @@ export class TextView {
 
   /**
    * @param findKeywords finds every keyword that `zonesAround` will be asked for, in lower-case text
-   * @param firstWords folded words that start a phrase that somebody will look for
+   * @param isFirstWord whether a folded word starts a phrase that somebody will look for
    * @param known where what recognizers look for may start, as far as that was found out
    */
   constructor(
     text: string,
     findKeywords: KeywordFinder = createKeywordIndex([]),
-    firstWords: ReadonlySet<string> = new Set(),
+    isFirstWord: FirstWordTest = NO_WORD,
     known?: KnownPlaces,
   ) {
     this.text = text;
     this.whole = [{ start: 0, end: text.length }];
     this.#findKeywords = findKeywords;
-    this.#firstWords = firstWords;
+    this.#isFirstWord = isFirstWord;
     this.#known = known;
   }
 
@@ -158,11 +171,6 @@ export class TextView {
       starts[position] = this.#isFirstWord(this.words[position]?.folded ?? '') ? STARTS : STARTS_NOT;
     }
     return starts[position] === STARTS;
-  }
-
-  #isFirstWord(folded: string): boolean {
-    const words = this.#firstWords;
-    return words.has(folded) || (folded.endsWith('s') && words.has(folded.slice(0, -1)));
   }
 
   /** Index of the first word that starts at or after the offset. */

@@ -27,16 +27,17 @@ export type TextTrait =
   | 'currency';
 
 interface ZoneRule {
-  readonly anchor: RegExp;
+  /** What the zones lie around: an expression, or at least so many digits. */
+  readonly anchor: RegExp | { readonly digits: number; readonly separated: boolean };
   readonly before: number;
   readonly after: number;
 }
 
 const RULES: Readonly<Record<TextTrait, ZoneRule>> = {
-  digits6: { anchor: /\d(?:[ \u00a0\u202f./-]?\d){5,}/g, before: 24, after: 48 },
-  digits4: { anchor: /\d(?:[ \u00a0\u202f./-]?\d){3,}/g, before: 24, after: 48 },
-  digit: { anchor: /\d+/g, before: 24, after: 48 },
-  digitAfterCue: { anchor: /\d+/g, before: 96, after: 112 },
+  digits6: { anchor: { digits: 6, separated: true }, before: 24, after: 48 },
+  digits4: { anchor: { digits: 4, separated: true }, before: 24, after: 48 },
+  digit: { anchor: { digits: 1, separated: false }, before: 24, after: 48 },
+  digitAfterCue: { anchor: { digits: 1, separated: false }, before: 96, after: 112 },
   at: { anchor: /@+/g, before: 96, after: 112 },
   dot: { anchor: /\.(?=[\p{L}\p{N}])/gu, before: 96, after: 64 },
   colon: { anchor: /:+(?=[\p{L}\p{N}:])/gu, before: 48, after: 48 },
@@ -59,6 +60,10 @@ export function zonesAround(text: string, starts: readonly number[]): readonly S
 /** The zones of one trait: disjoint, ordered, cut at white space or at the ends of the text. */
 export function zonesOf(text: string, trait: TextTrait): readonly Span[] {
   const { anchor, before, after } = RULES[trait];
+  if (!(anchor instanceof RegExp)) {
+    const runs = digitRuns(text, anchor.digits, anchor.separated);
+    return runs.length === 0 ? NO_ZONES : mergeZones(text, runs, before, after);
+  }
   anchor.lastIndex = 0;
   let match = anchor.exec(text);
   if (match === null) return NO_ZONES;
@@ -68,6 +73,33 @@ export function zonesOf(text: string, trait: TextTrait): readonly Span[] {
     anchors.push({ start: match.index, end: match.index + match[0].length });
   }
   return mergeZones(text, anchors, before, after);
+}
+
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+/** Signs of which one may stand between two digits of a number. */
+const SEPARATORS: ReadonlySet<number> = new Set([...' \u00a0\u202f./-'].map((sign) => sign.charCodeAt(0)));
+
+/**
+ * Runs of digits: an expression that finds them in a log costs more than the automaton that reads all of it.
+ * @param least digits of a run
+ * @param separated whether single separators may stand between the digits
+ */
+export function digitRuns(text: string, least: number, separated: boolean): readonly Span[] {
+  const runs: Span[] = [];
+  for (let at = 0; at < text.length; at++) {
+    if (!isDigit(text.charCodeAt(at))) continue;
+    const start = at;
+    let digits = 1;
+    for (;;) {
+      const next = text.charCodeAt(at + 1);
+      if (isDigit(next)) at += 1;
+      else if (separated && SEPARATORS.has(next) && isDigit(text.charCodeAt(at + 2))) at += 2;
+      else break;
+      digits += 1;
+    }
+    if (digits >= least) runs.push({ start, end: at + 1 });
+  }
+  return runs;
 }
 
 /** Zones nearer than this become one: reading on is cheaper than searching anew. */

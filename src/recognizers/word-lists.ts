@@ -1,3 +1,5 @@
+import { createWordFilter } from './word-filter.js';
+
 /** Words as `fold` gives them that a listed phrase may start with. */
 export type FirstWords = ReadonlySet<string>;
 
@@ -18,6 +20,7 @@ export function createWordLists(
       else known.push(list);
     }
   }
+  const mayBeListed = createWordFilter(index.keys());
   return (words) => {
     let places: Map<FirstWords, number[]> | undefined;
     const add = (list: FirstWords, place: number): void => {
@@ -29,6 +32,7 @@ export function createWordLists(
     for (let place = 0; place < words.length; place++) {
       const folded = words[place]?.folded;
       if (folded === undefined) break;
+      if (!mayBeListed(folded)) continue;
       const whole = index.get(folded);
       if (whole !== undefined) for (const list of whole) add(list, place);
       const last = folded.charCodeAt(folded.length - 1);

@@ -1,26 +1,11 @@
-import type { SamplingMethod, TableSample } from '../sources/databases/database-table.js';
 import { visible } from '../core/visible-text.js';
 import { isUnread } from '../sources/unread-file.js';
 import { acceptedInWords, shareInWords, unreadFileInWords } from './summary-in-words.js';
 import { renderTable } from './render-table.js';
 import { type InventoryRow, byWeight } from './inventory/inventory-row.js';
 import { placesInWords, sourceInWords } from './inventory/source-in-words.js';
-import type { FileCount, ScanSummary } from './scan-summary.js';
-
-/** How rows of tables of databases are chosen, for people. */
-export const SAMPLING_IN_WORDS: Readonly<Record<SamplingMethod, string>> = {
-  all: 'every row',
-  blocks: 'random disk blocks',
-  rows: 'random rows',
-  ranges: 'runs of rows spread over the key',
-  first: 'the first rows',
-};
-
-/** Which rows of a table of a database were read. */
-function sampleInWords({ method, estimated_rows: all }: TableSample, read: number): string {
-  const of = all === undefined ? '' : ` of about ${all.toLocaleString('en')}`;
-  return `sampled ${read.toLocaleString('en')}${of} rows: ${SAMPLING_IN_WORDS[method]} (--rows, --all)`;
-}
+import { coverageInWords } from './coverage-in-words.js';
+import type { ScanSummary } from './scan-summary.js';
 
 /** Files that are shown one by one; all are in the other formats. */
 const MOST_FILES = 40;
@@ -34,8 +19,9 @@ const SHORTEST_PATH = 20;
 /**
  * The summary of a scan for people: by category, by column and text, and what was not read.
  * @param columns width of the terminal: long paths in the table lose their middle; whole where not given
+ * @param isVerbose whether tables and files with notes are listed one by one
  */
-export function renderSummary(summary: ScanSummary, columns = Infinity): string {
+export function renderSummary(summary: ScanSummary, columns = Infinity, isVerbose = false): string {
   const totals = summary.totals();
   const categories = Object.entries(totals.by_category).sort(([, a], [, b]) => b.findings - a.findings);
   const parts: string[] = [];
@@ -48,12 +34,7 @@ export function renderSummary(summary: ScanSummary, columns = Infinity): string 
     const table = renderTable(['category', 'findings', 'files'], rows, ['left', 'right', 'right']);
     parts.push(`${table}\n`, `${renderSources(summary.inventory, columns)}\n`);
   }
-  parts.push(
-    ...samplesInWords(summary.files),
-    ...tablesInWords(summary.files),
-    ...notesInWords(summary.files),
-    totalsInWords(summary),
-  );
+  parts.push(...coverageInWords(summary.files, isVerbose), totalsInWords(summary));
   parts.push(...unreadInWords(summary));
   if (summary.share !== undefined) parts.push(`${shareInWords(summary.share)}.`);
   if (summary.stoppedBy !== undefined) {
@@ -93,45 +74,6 @@ function cutMiddle(text: string, most: number): string {
   if (characters.length <= most) return text;
   const begin = Math.floor((most - 1) / 3);
   return `${characters.slice(0, begin).join('')}…${characters.slice(begin + 1 - most).join('')}`;
-}
-
-/** Says of each table of a database which rows were read, where not all were. */
-function samplesInWords(files: readonly FileCount[]): readonly string[] {
-  const lines = files.flatMap(({ file, sample, rows = 0 }) =>
-    sample === undefined || sample.method === 'all'
-      ? []
-      : [`${visible(file)}: ${sampleInWords(sample, rows)}.`],
-  );
-  const more = lines.length - MOST_FILES;
-  return more > 0 ? [...lines.slice(0, MOST_FILES), `… and ${more.toString()} more sampled tables.`] : lines;
-}
-
-/** Says of each table how many of its rows were read by whom, where not all were. */
-function tablesInWords(files: readonly FileCount[]): readonly string[] {
-  const partly = files.filter(
-    ({ rows = 0, rows_read = {}, values_read }) =>
-      values_read !== undefined || Object.values(rows_read).some((read) => read < rows),
-  );
-  const lines = partly.slice(0, MOST_FILES).map(({ file, rows = 0, rows_read = {}, values_read }) => {
-    const ofThem = (read: number): string =>
-      values_read === undefined
-        ? `${read.toLocaleString('en')} of them`
-        : `${values_read.toLocaleString('en')} distinct values, those of ${read.toLocaleString('en')} rows or more of each column`;
-    const readers = Object.entries(rows_read).map(
-      ([name, read]) => `${name} read ${read === rows ? 'every row' : ofThem(read)}`,
-    );
-    return `${visible(file)} has ${rows.toLocaleString('en')} rows: ${readers.join(', ')} (--context-rows).`;
-  });
-  const more = partly.length - MOST_FILES;
-  return more > 0 ? [...lines, `… and ${more.toString()} more sampled tables.`] : lines;
-}
-
-function notesInWords(files: readonly FileCount[]): readonly string[] {
-  const notes = files.flatMap(({ file, notes }) =>
-    notes.map((note) => `${visible(file)}: ${visible(note)}.`),
-  );
-  const more = notes.length - MOST_FILES;
-  return more > 0 ? [...notes.slice(0, MOST_FILES), `… and ${more.toString()} more notes.`] : notes;
 }
 
 function totalsInWords(summary: ScanSummary): string {

@@ -104,3 +104,6 @@ export type ScanEvent =
   | { readonly type: 'accepted'; readonly finding: ScanFinding; readonly by: AcceptedBy }
   | { readonly type: 'file'; readonly file: ScannedFile }
   | { readonly type: 'unread'; readonly file: UnreadFile };
+
+/** Events in their order: a block of a log has hundreds, and each step of a stream costs as much as making one. */
+export type ScanEvents = AsyncIterable<readonly ScanEvent[]>;

@@ -10,7 +10,7 @@ import { FileResults, type ResultDeps } from './results/file-results.js';
 import type { RecordedFile } from './resume/journal-contents.js';
 import { eventsOf } from './resume/recorded-events.js';
 import { TableRecorder } from './resume/table-recorder.js';
-import type { ScanEvent } from './scan-finding.js';
+import type { ScanEvents } from './scan-finding.js';
 import { StepReader } from './steps/step-reader.js';
 
 const NOTHING: StepAnswer = { kind: 'nothing' };
@@ -36,10 +36,10 @@ async function answerStep(
 async function answerTexts(
   { finder }: Pick<ScanDeps, 'finder'>,
   options: ScanOptions,
-  { block: { inputs } }: TextsStep,
+  { block: { inputs }, isCode }: TextsStep,
 ): Promise<StepAnswer> {
   const keeps = keepsOf(options, finder.policy);
-  return { kind: 'texts', ...(await finder.findInTexts(inputs, keeps)) };
+  return { kind: 'texts', ...(await finder.findInTexts(inputs, keeps, isCode)) };
 }
 
 async function answerRows(
@@ -63,11 +63,7 @@ async function answerRows(
  * said of that file; the others are read.
  * @throws ScanFailure where a provider gives no answer, or the state cannot be written
  */
-export async function* scan(
-  files: readonly InputFile[],
-  deps: ScanDeps,
-  options: ScanOptions,
-): AsyncIterable<ScanEvent> {
+export async function* scan(files: readonly InputFile[], deps: ScanDeps, options: ScanOptions): ScanEvents {
   const reader = new StepReader(deps, options);
   const resultDeps: ResultDeps = { ...deps, tables: new TableRecorder(deps.journal, deps.now) };
   try {
@@ -77,13 +73,13 @@ export async function* scan(
   }
   await deps.journal?.sync();
 
-  async function* perform(steps: AsyncIterable<ScanStep>): AsyncIterable<ScanEvent> {
+  async function* perform(steps: AsyncIterable<ScanStep>): ScanEvents {
     let current: FileResults | undefined;
     const answered = orderedMap(steps, deps.concurrency, (step) => answerStep(deps, options, step));
     for await (const [step, answer] of answered) {
       if (step.kind === 'unread') {
         await deps.journal?.leaveUnread(step.file, step.outer);
-        yield { type: 'unread', file: step.file };
+        yield [{ type: 'unread', file: step.file }];
       } else if (step.kind === 'unpacked') {
         await deps.journal?.keepInner(step.outer, step.names);
       } else if (step.kind === 'replay') {
@@ -101,12 +97,12 @@ export async function* scan(
           const again = yield* results.end(step.outcome);
           if (again !== undefined) yield* perform(reader.file(again, undefined));
           else await results.close();
-        } else yield* await results.add(step, answer);
+        } else yield await results.add(step, answer);
       }
     }
   }
 
-  async function* replay(recorded: RecordedFile): AsyncIterable<ScanEvent> {
+  async function* replay(recorded: RecordedFile): ScanEvents {
     if (deps.journal !== undefined) yield* eventsOf(deps.journal.replay(recorded));
   }
 }

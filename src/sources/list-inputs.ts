@@ -100,6 +100,9 @@ export interface InputList {
 
 const GLOB = /[*?{}[\]]/;
 
+/** Whether a name that names no file or folder is a pattern of names. */
+export const isGlob = (name: string): boolean => GLOB.test(name);
+
 /** A path that names nothing. */
 export class NoSuchInput extends Error {
   constructor(name: string) {
@@ -122,7 +125,7 @@ export async function listInputs(selection: InputSelection): Promise<InputList> 
     if (info?.isDirectory() === true) await walk.tree(name);
     else if (info?.isFile() === true) walk.add(name);
     else if (info !== undefined) walk.leaveOut(name, 'neither a file nor a folder');
-    else if (!GLOB.test(name) || (await walk.glob(name)) === 0) throw new NoSuchInput(name);
+    else if (!isGlob(name) || (await walk.glob(name)) === 0) throw new NoSuchInput(name);
   }
   return walk.list();
 }

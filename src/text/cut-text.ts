@@ -1,3 +1,4 @@
+import { isAscii } from '../core/offsets.js';
 import { present } from '../core/present.js';
 import type { Span } from '../core/span.js';
 import { advance, splitsPair, TEXT_START, type TextPosition } from './text-position.js';
@@ -173,6 +174,8 @@ export class TextCutter {
 
 /** The longest start of the text, in whole code points, whose UTF-8 form fits. */
 function fittingLength(text: string, bytes: number): number {
+  const head = text.slice(0, bytes);
+  if (isAscii(head)) return head.length;
   let used = 0;
   let index = 0;
   while (index < text.length) {

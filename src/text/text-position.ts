@@ -17,8 +17,14 @@ export const TEXT_START: TextPosition = Object.freeze({ utf16: 0, codePoint: 0, 
 
 const LINE_FEED = 10;
 
+/** Halves of code points beyond the basic plane: without them, a code unit is a code point. */
+const HALVES = /[\ud800-\udfff]/;
+
 /** The position behind `text`, which begins at `from`. An end inside a surrogate pair counts the half as one. */
-export function advance(from: TextPosition, text: string): TextPosition {
+export const advance = (from: TextPosition, text: string): TextPosition =>
+  HALVES.test(text) ? advanceByPoints(from, text) : locateUnits(text, from)(text.length);
+
+function advanceByPoints(from: TextPosition, text: string): TextPosition {
   let { codePoint, line, column } = from;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
@@ -45,7 +51,41 @@ const isLow = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
  * Turns UTF-16 offsets of `text` into positions of the whole. Offsets asked for in ascending order cost one pass
  * over the text together. An offset inside a surrogate pair is that of the pair.
  */
-export function createLocator(text: string, from: TextPosition): (offset: number) => TextPosition {
+export const createLocator = (text: string, from: TextPosition): ((offset: number) => TextPosition) =>
+  HALVES.test(text) ? locatePoints(text, from) : locateUnits(text, from);
+
+/** The same where every code unit is a code point: only the ends of lines have to be looked for. */
+function locateUnits(text: string, from: TextPosition): (offset: number) => TextPosition {
+  const firstBreak = text.indexOf('\n');
+  /** The offset of the first end of a line that was not passed yet; -1 behind the last. */
+  let next = firstBreak;
+  let last = 0;
+  let line = from.line;
+  /** Offset at which the line began; before the text, where it began there. */
+  let lineStart = 1 - from.column;
+  return (asked) => {
+    const offset = Math.min(asked, text.length);
+    if (offset < last) {
+      next = firstBreak;
+      line = from.line;
+      lineStart = 1 - from.column;
+    }
+    last = offset;
+    while (next >= 0 && next < offset) {
+      line += 1;
+      lineStart = next + 1;
+      next = text.indexOf('\n', lineStart);
+    }
+    return {
+      utf16: from.utf16 + offset,
+      codePoint: from.codePoint + offset,
+      line,
+      column: offset - lineStart + 1,
+    };
+  };
+}
+
+function locatePoints(text: string, from: TextPosition): (offset: number) => TextPosition {
   let offset = 0;
   let position = from;
   return (asked) => {

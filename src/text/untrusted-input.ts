@@ -15,7 +15,8 @@ const WORD = String.raw`[\p{L}\p{M}\p{N}\u200C\u200D]`;
 const NEUTRAL = String.raw`\p{Script_Extensions=Common}\p{Script=Inherited}`;
 const LATIN = String.raw`\p{Script_Extensions=Latin}`;
 let oneScript: readonly RegExp[] | undefined;
-const WORDS = new RegExp(`${WORD}+`, 'gu');
+/** Words with their marks and joiners. */
+export const WORDS = new RegExp(`${WORD}+`, 'gu');
 const HAS_LATIN = /\p{Script_Extensions=Latin}/u;
 const LATIN_OR_NEUTRAL = new RegExp(`[${LATIN}${NEUTRAL}]+`, 'gu');
 const FOREIGN = new RegExp(`[^${LATIN}${NEUTRAL}]`, 'u');
@@ -46,7 +47,7 @@ const CLAUSE_MARKS = /^[！（），：；？～]+$/u;
 const CJK_LETTER = new RegExp(String.raw`[[${CJK_CLASS}]&&\p{L}]`, 'v');
 
 /** Emoji sequences by the grammar of UTS #51 (ED-16, ED-17), not only the recommended ones. */
-const EMOJI_SEQUENCE = new RegExp(
+export const EMOJI_SEQUENCE = new RegExp(
   [
     String.raw`[0-9#*](?:\uFE0F\u20E3?|\u20E3)`,
     String.raw`\p{Regional_Indicator}{2}`,
@@ -76,7 +77,8 @@ function maskEmoji(text: string): string {
   );
 }
 
-function isOneSymbol(sequence: string): boolean {
+/** Whether a well-formed emoji sequence, or what else is given, is one symbol. */
+export function isOneSymbol(sequence: string): boolean {
   if (NEEDS_RGI.test(sequence)) return RGI_FLAG.test(sequence);
   return !LETTER_LIKE_WITHOUT_SELECTOR.test(sequence);
 }
@@ -172,6 +174,13 @@ function isWithin(byte: number | undefined, [low, high]: readonly [number, numbe
 const PLAIN = /^[\t\n\r\x20-\x7E]*$/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** Whether a text has only printable ASCII, tabs and line ends. */
+export const isPlain = (text: string): boolean => PLAIN.test(text);
+
+/** Whether the letters of a word mix scripts otherwise than people do. */
+export const looksMixed = (word: string): boolean =>
+  FOREIGN.test(word) && HAS_LATIN.test(word) && judgeWord(word) !== undefined;
+
 /**
  * Checks a decoded text, in which one leading byte order mark is allowed, against the rules of
  * docs/untrusted-input.md. Linear time.
@@ -179,7 +188,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * may pass.
  */
 export function findOffence(text: string): Offence | undefined {
-  if (PLAIN.test(text)) return undefined;
+  if (isPlain(text)) return undefined;
   const body = text.startsWith(BYTE_ORDER_MARK) ? ` ${text.slice(1)}` : text;
   const masked = maskEmoji(body);
   const marks = findMarkOffence(masked);

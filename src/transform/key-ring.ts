@@ -64,11 +64,16 @@ export class KeyRing {
     return hash.digest('hex');
   }
 
+  /** The key that writes; undefined where there is none. */
+  get active(): TransformKey | undefined {
+    return this.#inUse;
+  }
+
   /** The key that writes. @throws KeyError */
   inUse(): TransformKey {
     if (this.#inUse === undefined)
       throw new KeyError(
-        'no active key is configured; add a key that is not retired to TRANSFORM_KEYS_FILE, TRANSFORM_KEYS or the file of --keys',
+        'no active key is configured; create one with `data-discovery keys new`, and name its file in --keys or TRANSFORM_KEYS_FILE',
       );
     return this.#inUse;
   }

@@ -4,7 +4,7 @@ import { flag, listOf, located, record, text, type RecordOf, type Shape } from '
 import { KeyRing, KEY_ID } from './key-ring.js';
 
 /** Bytes that a secret has at least: as many as the hash that keys are derived with. */
-const LEAST_BYTES = 32;
+export const LEAST_SECRET_BYTES = 32;
 
 /** Base64 (or base64url) of at least 32 bytes. */
 const secret: Shape<Uint8Array> = {
@@ -13,11 +13,11 @@ const secret: Shape<Uint8Array> = {
     const written = text(1_000).read(tree, path, report);
     if (written === undefined) return undefined;
     const bytes = /^[\w+/-]+={0,2}$/.test(written) ? Buffer.from(written, 'base64') : undefined;
-    if (bytes !== undefined && bytes.length >= LEAST_BYTES) return bytes;
+    if (bytes !== undefined && bytes.length >= LEAST_SECRET_BYTES) return bytes;
     report(
       tree.at,
       path,
-      `must be at least ${LEAST_BYTES.toString()} random bytes in base64; create them with \`openssl rand -base64 32\`.`,
+      `must be at least ${LEAST_SECRET_BYTES.toString()} random bytes in base64; create a key with \`data-discovery keys new\`.`,
     );
     return undefined;
   },

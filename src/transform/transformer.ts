@@ -4,7 +4,7 @@ import type { Span } from '../core/span.js';
 import { checkGrowth } from './check-growth.js';
 import type { Act, ChosenOperator, TransformTools } from './define-operator.js';
 import type { FoundValue, Replacements } from './replacements.js';
-import type { TransformPolicy } from './policy.js';
+import { actsOf, type TransformPolicy } from './policy.js';
 
 /** A value that was replaced. Offsets are UTF-16. */
 export interface Replaced {
@@ -49,7 +49,7 @@ export class Transformer {
     const all: TransformTools = { ...tools, nextNumber: standIns.nextNumber };
     this.#policy = policy;
     this.#standIns = standIns;
-    this.#acts = new Map(policy.operators.map((chosen) => [chosen, chosen.create(all)]));
+    this.#acts = actsOf(policy, all);
     this.#givesReplacements = [...this.#acts.values()].some(({ kind }) => kind === 'replacement');
   }
 

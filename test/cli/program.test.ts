@@ -39,7 +39,7 @@ describe('the tree of commands', () => {
     [['accounts', 'audit', '--sinc', '2026-01-01'], 'Did you mean --since?'],
     [
       ['foo'],
-      "unknown command 'foo'\nCommands: serve, classify, label, protect, restore, scan, merge, diff, worker, mcp, evaluate, selftest, rules, accounts",
+      "unknown command 'foo'\nCommands: serve, classify, label, protect, restore, scan, merge, diff, worker, mcp, evaluate, selftest, rules, keys, accounts",
     ],
     [['serve', 'patern'], 'Did you mean pattern?'],
     [['label', '--model', 'smal'], 'Did you mean small?'],

@@ -147,7 +147,8 @@ describe('protect', () => {
     const files = [
       write('a.pdf', '%PDF-1.7'),
       write('b.json', '{"a": CANARY}'),
-      write('c.txt', Uint8Array.of(0x4a, 0xff)),
+      write('c.txt', Buffer.concat([Buffer.from('Zoë '), Buffer.of(0xc3)])),
+      write('c.gif', Buffer.from('GIF89a\xff\0', 'latin1')),
       at('missing.txt'),
       write('d.txt', 'Jane'),
     ];
@@ -163,7 +164,8 @@ describe('protect', () => {
     for (const says of [
       /a\.pdf: not protected: .*(?:broken|damaged)/,
       /b\.json: not protected: .*line 1, column 7/,
-      /c\.txt: not protected: .*UTF-8/,
+      /c\.txt: not protected: it is not valid UTF-8 after byte 5/,
+      /c\.gif: not protected: binary: an image/,
       /missing\.txt.*no such file/,
     ])
       assert.match(err, says);
@@ -239,7 +241,11 @@ describe('protect', () => {
     ['no policy', [], /required option '--policy/],
     ['a faulty policy', ['--policy', 'FAULTY'], /p\.yaml:1:12: threshold: must be/],
     ['a missing policy', ['--policy', 'MISSING'], /cannot be read/],
-    ['a key that there is not', ['--policy', 'KEYED'], /no active key is configured/],
+    [
+      'a key that there is not',
+      ['--policy', 'KEYED'],
+      /^The policy cannot be used: EMAIL_ADDRESS uses the operator hash: no active key is configured; create one with `data-discovery keys new`, and name its file in --keys/,
+    ],
     ['two files on standard output', ['a', 'b', '--policy', 'FINE'], /Several files require -o FOLDER/],
     ['a file as output of two files', ['a', 'b', '-o', 'INPUT', '--policy', 'FINE'], /is not a folder/],
     ['two places', ['a', '-o', 'x', '--in-place', '--policy', 'FINE'], /cannot be combined/],
@@ -276,7 +282,7 @@ describe('protect', () => {
     it(`does nothing with ${what}`, async () => {
       const files: Readonly<Record<string, string>> = {
         FAULTY: write('p.yaml', 'threshold: 7'),
-        KEYED: write('k.yaml', 'default: {operator: hash}'),
+        KEYED: write('k.yaml', 'categories: {PERSON: {operator: mask}, EMAIL_ADDRESS: {operator: hash}}'),
         FINE: write('f.yaml', 'version: 1'),
         MISSING: at('none.yaml'),
         INPUT: write('input.txt', 'Jane'),

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { sizeInWords } from '../../src/reports/render-summary.js';
-import { timeInWords } from '../../src/cli/scan/scan-progress.js';
+import { createScanProgress, timeInWords } from '../../src/cli/scan/scan-progress.js';
 import { runScan, temporaryFolder } from '../support/run-scan.js';
 import { writeSampleTable } from '../support/scan-samples.js';
 import { until } from '../support/until.js';
@@ -36,6 +37,22 @@ test('on a terminal a bar shows rate and time left', { skip }, async (t) => {
   assert.match(bar, /[#.]{24} \d+% \| [\d.]+ \w+ of 1\.\d MB \| [\d.]+ \w+\/s \| (?:\?|\d+ \w.*) left/);
   assert.doesNotMatch(screen, /\d+% \|/, 'the bar is gone when the results come');
   assert.match(screen, /EMAIL_ADDRESS/);
+});
+
+test('the bar moves before the first block is read', async (t) => {
+  const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
+  let written = '';
+  stream.on('data', (piece: Buffer) => void (written += piece.toString()));
+  let now = 0;
+  const progress = createScanProgress(stream, 1_000_000, () => now);
+  t.after(() => {
+    progress.stop();
+  });
+  await until(() => written.includes('0% | 0 B of 1.0 MB | running for 0 s'));
+  now = 2_000;
+  await until(() => written.includes('0% | 0 B of 1.0 MB | running for 2 s'));
+  progress.add(500_000);
+  await until(() => written.includes('50% | 500 kB of 1.0 MB | 250 kB/s | 2 s left'));
 });
 
 test('in a pipe there is no bar, and one line at the end', async (t) => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { categoryOf } from '../../src/core/harmonization-table.js';
 import {
   applyPolicy,
   reachesThreshold,
@@ -21,6 +23,33 @@ const found = (
 ): ProviderFinding => ({ start, end, entityType, score, providerIndex, classifier, details: {} });
 
 describe('harmonize', () => {
+  it('joins what has one span and one category, in any order and number', () => {
+    const finding = fc
+      .tuple(fc.nat(3), fc.integer({ min: 1, max: 3 }), fc.constantFrom('NAME', 'PHONE', 'AGE'), fc.nat(2))
+      .map(([start, length, entityType, provider]) =>
+        found(start, start + length, entityType, 0.5, provider, `${entityType}${provider.toString()}`),
+      );
+    fc.assert(
+      fc.property(fc.array(finding, { maxLength: 30 }), (findings) => {
+        const occurrences = harmonize(findings);
+        const keys = occurrences.map(
+          ({ start, end, category }) => `${start.toString()} ${end.toString()} ${category}`,
+        );
+        assert.equal(new Set(keys).size, keys.length);
+        for (const { start, end, category, classifiers } of occurrences)
+          assert.deepEqual(
+            classifiers,
+            findings
+              .filter(
+                (one) => one.start === start && one.end === end && categoryOf(one.entityType) === category,
+              )
+              .sort((a, b) => a.providerIndex - b.providerIndex),
+          );
+        assert.equal(occurrences.flatMap(({ classifiers }) => classifiers).length, findings.length);
+      }),
+    );
+  });
+
   it('orders by start, then by end, whoever found it', () => {
     const findings = [
       found(5, 9, 'NAME'),

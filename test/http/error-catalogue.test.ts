@@ -26,6 +26,14 @@ import {
   batch,
 } from './error-provokers.js';
 
+/** Sends an image that ends after its signature. */
+const postImage = (app: RunningApp, operation: 'classify' | 'transform') =>
+  app.request(`/svc/data-discovery/v2/${operation}/image`, {
+    method: 'POST',
+    body: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    headers: { 'content-type': 'image/png' },
+  });
+
 /** How a client meets each error of the catalogue: one test a row. */
 const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   PARAMETER_UNKNOWN: (app) => app.post('/classify?treshold=1', 'x'),
@@ -33,6 +41,16 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   PARAMETER_REPEATED: (app) => app.post('/classify?offset_unit=byte&offset_unit=byte', 'x'),
   PARAMETER_EMPTY: (app) => app.post('/classify?score_threshold=', 'x'),
   PARAMETER_INVALID: (app) => app.post('/classify?score_threshold=1.1', 'x'),
+  IMAGE_UNREADABLE: (app) => postImage(app, 'classify'),
+  OCR_MISSING: async (_app, run) => {
+    const sections: readonly [] = [];
+    const unread = [
+      { part: 'picture', reason: 'text in images is read once OCR is installed: npm install x' },
+    ];
+    const read = () => Promise.resolve({ sections, notes: [], unread });
+    return postImage(await run({ images: () => ({ read, close: () => Promise.resolve() }) }), 'classify');
+  },
+  IMAGE_NOT_REDACTED: (app) => postImage(app, 'transform'),
   BODY_EMPTY: (app) => app.post('/classify', ' \n\t'),
   BODY_NOT_UTF8: async (_app, run) =>
     (await run({ trusted: true })).post('/classify', new Uint8Array([97, 255])),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createContextFinder } from '../../src/recognizers/context-words.js';
-import { TextView } from '../../src/recognizers/text-view.js';
+import { createFirstWordTest, TextView } from '../../src/recognizers/text-view.js';
 
 const { find, firstWords } = createContextFinder({
   words: ['tax file number', 'tfn', 'número'],
@@ -9,7 +9,10 @@ const { find, firstWords } = createContextFinder({
 });
 const hitIn = (text: string): ReturnType<typeof find> => {
   const start = text.indexOf('#');
-  const hit = find(new TextView(text, undefined, new Set(firstWords)), { start, end: start + 1 });
+  const hit = find(new TextView(text, undefined, createFirstWordTest(new Set(firstWords))), {
+    start,
+    end: start + 1,
+  });
   return hit?.against === true ? undefined : hit;
 };
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createKeywordIndex } from '../../src/recognizers/keyword-index.js';
 import { TextView } from '../../src/recognizers/text-view.js';
-import { zonesOf } from '../../src/recognizers/text-zones.js';
+import { digitRuns, zonesOf } from '../../src/recognizers/text-zones.js';
 
 const TEXT = fc.string({
   unit: fc.constantFrom('a', 'Z', ' ', '\n', '1', '2', '.', ',', '-', '@', ':', '=', 'é'),
@@ -28,6 +28,31 @@ describe('zones', () => {
           assert.ok(home.end >= Math.min(text.length, end + 48));
         }
       }),
+    );
+  });
+
+  it('lie around the runs of digits that expressions find', () => {
+    const numbers = fc.string({
+      unit: fc.constantFrom('1', '2', ' ', '.', '-', '/', '\u00a0', 'a'),
+      maxLength: 80,
+    });
+    const expressions = [
+      [/\d+/g, 1, false],
+      [/\d(?:[ \u00a0\u202f./-]?\d){3,}/g, 4, true],
+      [/\d(?:[ \u00a0\u202f./-]?\d){5,}/g, 6, true],
+    ] as const;
+    fc.assert(
+      fc.property(numbers, (text) => {
+        for (const [expression, least, separated] of expressions)
+          assert.deepEqual(
+            digitRuns(text, least, separated),
+            [...text.matchAll(expression)].map(({ index, 0: run }) => ({
+              start: index,
+              end: index + run.length,
+            })),
+          );
+      }),
+      { numRuns: 500 },
     );
   });
 

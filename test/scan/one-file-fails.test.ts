@@ -98,7 +98,7 @@ async function scanSix(t: TestContext, fail: () => never): Promise<readonly Scan
       hasHeader: true,
     },
   );
-  for await (const event of run) events.push(event);
+  for await (const batch of run) events.push(...batch);
   return events;
 }
 

@@ -123,6 +123,10 @@ function performersOf({ raw, terminal, ...streams }: Streams): Performers {
   const protecting = {
     ...inPipe,
     readPolicy: (file: string) => readPolicy(readDocumentFile(file), file),
+    keysFile() {
+      const source = loadKeySource();
+      return source !== undefined && 'file' in source ? source.file : undefined;
+    },
     readKeys(named: string | undefined) {
       const source = named === undefined ? loadKeySource() : { file: named };
       const keys = readKeysFrom(source);

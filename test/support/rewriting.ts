@@ -33,10 +33,14 @@ export async function protect(
   content: string | Buffer,
   policy = 'default: {operator: placeholder}',
   attachments: Attachments = 'refuse',
+  encoding?: string,
 ) {
   const map = new SessionMap();
   const notes: string[] = [];
-  const file = { kind: writable(name), attachments, note: (note: string) => void notes.push(note) };
+  const file = {
+    ...{ kind: writable(name), attachments, note: (note: string) => void notes.push(note) },
+    encodingOf: () => encoding,
+  };
   const wishes = {
     policy: readPolicy(Buffer.from(policy), 'p.yaml'),
     keys: NO_KEYS,
@@ -52,8 +56,12 @@ export async function restore(
   name: string,
   { bytes, map }: Pick<Awaited<ReturnType<typeof protect>>, 'bytes' | 'map'>,
   onInexact: (message: string) => void = () => undefined,
+  encoding?: string,
 ): Promise<Buffer> {
   const work = new RestoreWork(map, NO_KEYS);
-  const wishes = { kind: writable(name), attachments: 'keep', note: () => undefined, onInexact } as const;
+  const wishes = {
+    ...({ kind: writable(name), attachments: 'keep', note: () => undefined, onInexact } as const),
+    encodingOf: () => encoding,
+  };
   return rewriteFile(bytes, work, wishes);
 }

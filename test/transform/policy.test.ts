@@ -45,7 +45,27 @@ describe('a policy', () => {
     [
       'a category of nobody',
       'categories: {BADGE: {operator: keep}}',
-      'p.yaml:1:14: categories: is not a category of the service; did you mean',
+      'p.yaml:1:14: categories.BADGE: is not a category of the service; did you mean',
+    ],
+    [
+      'an unknown operator, named before its parameters',
+      'categories: {PERSON: {wiht: x, operator: maks, show: 101}}',
+      'p.yaml:1:42: categories.PERSON.operator: must be an operator; did you mean mask?',
+    ],
+    [
+      'an unknown parameter of a category',
+      'categories: {PERSON: {operator: mask, wiht: x}}',
+      'p.yaml:1:39: categories.PERSON: field 2 is unknown; did you mean',
+    ],
+    [
+      'a parameter out of range of a category',
+      'categories: {PERSON: {operator: mask, show: 101}}',
+      'p.yaml:1:45: categories.PERSON.show: must be a whole number from 0 to 100, but is 101.',
+    ],
+    [
+      'an unknown operator of a category that is none',
+      'categories: {person: {operator: maks}}',
+      'p.yaml:1:33: categories[0].operator: must be an operator; did you mean mask?',
     ],
     [
       'a label of a category',
@@ -76,6 +96,14 @@ describe('a policy', () => {
       assert.ok(message.includes(says), message);
     });
   }
+
+  it('with an unknown operator is refused for that alone', () => {
+    const yaml = 'categories: {PERSON: {wiht: x, operator: maks, show: 101}}';
+    assert.doesNotMatch(
+      faultsOf(() => readPolicy(Buffer.from(yaml), 'p.yaml')),
+      /show|field 1/,
+    );
+  });
 
   it('may name categories of own rules', () => {
     const policy = readPolicy(

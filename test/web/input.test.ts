@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { readImage } from '../../src/formats/image/read-image.js';
+import { drawText } from '../support/draw-text.js';
 import { browserMissing, launchBrowser } from '../support/browser.js';
 import { openStartPage } from '../support/open-start-page.js';
 
@@ -33,6 +36,27 @@ describe('what is put into the page', { skip: browserMissing() }, () => {
     assert.equal(await input(page).inputValue(), '');
     await page.getByText('Findings appear here.').waitFor();
     assert.equal(await page.evaluate('document.activeElement.id'), 'input');
+  });
+
+  it('is an image: what is found is boxed, and covered beside it', async (t) => {
+    const { page } = await open(t);
+    const bytes = await drawText(['Hello Hartley, welcome to the club.']).encode('png');
+    const file = { name: 'letter.png', mimeType: 'image/png', buffer: bytes };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('heading', { name: 'Redacted' }).waitFor({ timeout: 60_000 });
+    const box = page.locator('.picture .box');
+    assert.equal(await box.count(), 1);
+    assert.match((await box.getAttribute('title')) ?? '', /^PERSON, 0\.95$/);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save' }).click(),
+    ]);
+    assert.equal(saved.suggestedFilename(), 'redacted-letter.png');
+    const { sections } = await readImage(readFileSync(await saved.path()));
+    assert.match(sections[0]?.text ?? '', /^Hello[^\n]*welcome to the club/);
+    assert.doesNotMatch(sections[0]?.text ?? '', /Hartley/);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByText('Findings appear here.').waitFor();
   });
 
   it('is named where it is another format, with what can be done', async (t) => {
@@ -109,7 +133,7 @@ describe('what is put into the page', { skip: browserMissing() }, () => {
     const alert = page.getByRole('alert');
     await input(page).fill('P\u0430ypal');
     await alert.waitFor();
-    await page.getByLabel('As I type').uncheck();
+    await page.getByLabel('Classify as I type').uncheck();
     await drop(page, 'letter.txt', bytesOf('Dear Hartley'));
     await remark(page).getByText('loaded.').waitFor();
     await alert.waitFor({ state: 'detached' });

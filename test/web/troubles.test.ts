@@ -51,6 +51,26 @@ describe('the page in trouble', { skip: browserMissing() }, () => {
     await page.locator('.mark').waitFor();
   });
 
+  it('cleans refused text, or reads it as it is, if the reader wishes', async (t) => {
+    const finder = wordFinder({ Jane: ['PERSON', 0.95], Hartley: ['PERSON', 0.95] });
+    const { origin } = await runApp(t, { pageFolder, providers: [configured(fakeProvider(finder))] });
+    const { page, faults } = await openPage(t, browser, origin);
+    await page.getByLabel('Text to classify').fill('Ja\u00ADne and Hartley');
+    const alert = page.getByRole('alert');
+    await alert.getByRole('button', { name: 'Read it anyway' }).click();
+    await page.locator('.mark', { hasText: 'Hartley' }).waitFor();
+    assert.equal(await page.locator('.mark').count(), 1);
+    await page.getByText('The text was read as it is').waitFor();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByLabel('Text to classify').fill('Hartley and Ja\u00ADne');
+    await alert.getByRole('button', { name: 'Clean it and go on' }).click();
+    await page.locator('.mark', { hasText: 'Ja\u00ADne' }).waitFor();
+    assert.equal(await page.locator('.mark').count(), 2);
+    await page.getByText('A cleaned copy of the text was examined').waitFor();
+    assert.match((await page.locator('pre', { hasText: 'curl' }).textContent()) ?? '', /untrusted=clean/);
+    assert.deepEqual(faults, []);
+  });
+
   it('gives a slow request up for a newer one', async (t) => {
     let calls = 0;
     const slowFirst = fakeProvider(async (text, signal) => {

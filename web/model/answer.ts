@@ -75,3 +75,24 @@ export interface ErrorAnswer {
   readonly details?: Facts;
   readonly providers?: readonly ProviderRecord[];
 }
+
+/** What was found in an image. */
+export interface ImageFindings {
+  /** What OCR read. */
+  readonly text: string;
+  readonly classifications: Readonly<Record<string, readonly SeenOccurrence[]>>;
+}
+
+/** A finding in an image. */
+interface SeenOccurrence {
+  readonly score: number;
+  readonly location: {
+    /** In pixels from the upper left corner; absent for metadata. */
+    readonly box?: {
+      readonly left: number;
+      readonly top: number;
+      readonly width: number;
+      readonly height: number;
+    };
+  };
+}

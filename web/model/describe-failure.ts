@@ -31,7 +31,7 @@ const ADVICE: Readonly<Record<number, readonly [title: string, advice: string]>>
   ],
   422: [
     'A character was refused',
-    'Remove or retype the marked character. Look-alikes, invisible and styled characters are refused because they can hide data.',
+    'Look-alikes, invisible and styled characters are refused because they can hide data. Retype the marked character, or choose below. “Clean it” examines a copy without such characters.',
   ],
   429: ['Too many attempts', 'Wait for the stated time, then try again.'],
   500: ['Account error', 'Find the request id in the server log.'],

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { offsetsFromCodePoints } from '../../src/core/offsets.js';
 import { visibleLines } from '../../src/core/visible-text.js';
 import type { Failure } from '../model/describe-failure.js';
+import type { Untrusted } from '../model/request-url.js';
 import { textPlace } from '../model/text-place.js';
 import { characterName } from '../state/character-names.js';
 import { Notice } from './notice.js';
@@ -16,10 +17,12 @@ interface Props {
   /** Selects a range of the input, in UTF-16. */
   readonly onShow: (start: number, end: number) => void;
   readonly onSignIn: () => void;
+  /** Sends refused text again, as chosen. */
+  readonly onAccept?: (untrusted: Untrusted) => void;
 }
 
 /** A failure, what to do about it, and the refused character in its surroundings. */
-export function FailureNotice({ failure, text, isStale, onShow, onSignIn }: Props) {
+export function FailureNotice({ failure, text, isStale, onShow, onSignIn, onAccept }: Props) {
   const { title, message, advice, source, offender, providers, needsLogin } = failure;
   const at = offender === undefined ? undefined : offsetsFromCodePoints(text)(offender.offset);
   return (
@@ -29,6 +32,16 @@ export function FailureNotice({ failure, text, isStale, onShow, onSignIn }: Prop
       </p>
       {offender !== undefined && at !== undefined && (
         <Offence text={text} at={at} offender={offender} canShow={!isStale} onShow={onShow} />
+      )}
+      {failure.code === 'UNTRUSTED_INPUT' && offender !== undefined && onAccept !== undefined && !isStale && (
+        <p class="choices">
+          <button type="button" onClick={() => onAccept('clean')}>
+            Clean it and go on
+          </button>{' '}
+          <button type="button" class="quiet" onClick={() => onAccept('read')}>
+            Read it anyway
+          </button>
+        </p>
       )}
       {providers !== undefined && <ProviderRecords providers={providers} />}
       {needsLogin === true && (

@@ -31,6 +31,9 @@ export function FilterBar({ cutoffs, onCutoffs, tallies }: Props) {
         />
         <output>{threshold.toFixed(2)}</output>
       </label>
+      <span class="hint">
+        Findings that score lower are not shown. A lower threshold finds more, with more errors.
+      </span>
       {tallies.length > 0 && (
         <div class="categories" role="group" aria-label="Categories">
           {tallies.map(({ category, shown, total }) => (

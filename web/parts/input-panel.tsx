@@ -62,7 +62,8 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, action,
             </label>
           ))}
         </div>
-        <div class="samples" role="group" aria-label="Samples">
+        <div class="samples" role="group" aria-label="Examples">
+          <span class="hint">Examples:</span>
           {SAMPLES.map((sample) => (
             <button
               type="button"
@@ -79,7 +80,7 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, action,
           Open file…
           <input
             type="file"
-            accept=".txt,.csv,.tsv,.tab,.psv,.log,.md,.json,.eml,text/*"
+            accept=".png,.jpg,.jpeg,.webp,.bmp,.txt,.csv,.tsv,.tab,.psv,.log,.md,.json,.eml,text/*"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file !== undefined) editor.load(file);
@@ -87,7 +88,12 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, action,
             }}
           />
         </label>
-        <button type="button" class="quiet" disabled={editor.text === ''} onClick={clear}>
+        <button
+          type="button"
+          class="quiet"
+          disabled={editor.text === '' && editor.picture === undefined}
+          onClick={clear}
+        >
           Clear
         </button>
         {editor.kind === 'csv' && (
@@ -102,7 +108,7 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, action,
         aria-invalid={tooLarge}
         spellcheck={false}
         autocomplete="off"
-        placeholder="Paste text or CSV, or drop a file here."
+        placeholder="Paste text or CSV, or drop a file or an image here."
         value={editor.text}
         onInput={(event) => {
           const { value } = event.currentTarget;
@@ -133,7 +139,7 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, action,
             checked={live}
             onChange={({ currentTarget }) => onLive(currentTarget.checked)}
           />
-          As I type
+          {action} as I type
         </label>
         <button
           type="button"

@@ -1,4 +1,10 @@
+import { LANGUAGES } from '../../src/core/languages.js';
 import { isLoopback } from '../model/is-loopback.js';
+
+/** The languages that the language model reads, in words: "Dutch, English and Swedish". */
+const LANGUAGE_NAMES = new Intl.ListFormat('en').format(
+  LANGUAGES.map((code) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code).sort(),
+);
 
 interface Props {
   /** Name of the machine in the page's address. */
@@ -11,7 +17,8 @@ interface Props {
 export function Introduction({ host, providersInside }: Props) {
   return (
     <p class="introduction">
-      Finds names, addresses, numbers and secrets in text and tables, with an explanation of each finding.{' '}
+      Finds names, addresses, numbers and secrets in text and tables, with an explanation of each finding.
+      Reads {LANGUAGE_NAMES}; numbers, codes and secrets in any language.{' '}
       <strong>{whereTextGoes(host, providersInside)}</strong>
     </p>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { policyOfChoice, readPasted, type PolicyChoice } from '../model/protection.js';
+import type { Untrusted } from '../model/request-url.js';
 import type { Credentials } from '../state/service.js';
 import type { Input } from '../state/use-classification.js';
 import { useDebounced } from '../state/use-debounced.js';
@@ -24,14 +25,28 @@ interface Props {
   readonly onRefused: () => void;
   readonly onShow: (start: number, end: number) => void;
   readonly onSignIn: () => void;
+  /** Hears what is to become of untrusted input. */
+  readonly onAccept: (untrusted: Untrusted) => void;
 }
 
 const FIRST: PolicyChoice = { fallback: 'placeholder', own: [] };
 
 /** Choosing what becomes of what is found, and seeing it beside the original. */
 export function ProtectView(props: Props) {
-  const { input, transform, credentials, canSend, live, asked, pause, onRefused, onShow, onSignIn } = props;
-  const { kind, text, csv } = input;
+  const {
+    input,
+    transform,
+    credentials,
+    canSend,
+    live,
+    asked,
+    pause,
+    onRefused,
+    onShow,
+    onSignIn,
+    onAccept,
+  } = props;
+  const { kind, text, csv, untrusted } = input;
   const [choice, setChoice] = useState(FIRST);
   const [pasted, setPasted] = useState<string>();
   const work = useProtection(transform, credentials, onRefused);
@@ -39,14 +54,18 @@ export function ProtectView(props: Props) {
   const fault = 'fault' in read ? read.fault : undefined;
   const run = (): void => {
     if (!canSend || text.trim() === '' || 'fault' in read) work.clear();
-    else work.run({ kind, text, csv, policy: read.policy });
+    else work.run({ kind, text, csv, untrusted, policy: read.policy });
+  };
+  const accept = (choice: Untrusted): void => {
+    onAccept(choice);
+    if ('policy' in read) work.run({ kind, text, csv, untrusted: choice, policy: read.policy });
   };
   useDebounced(
     () => {
       if (live) run();
     },
     pause,
-    [kind, text, csv, live, canSend, credentials, choice, pasted],
+    [kind, text, csv, live, canSend, credentials, choice, pasted, untrusted],
   );
   useEffect(() => {
     if (asked > 0) run();
@@ -64,6 +83,7 @@ export function ProtectView(props: Props) {
             isStale={isStale}
             onShow={onShow}
             onSignIn={onSignIn}
+            onAccept={accept}
           />
         )}
         {work.result !== undefined && (

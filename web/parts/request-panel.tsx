@@ -1,25 +1,25 @@
 import { useState } from 'preact/hooks';
 import { curlCommand } from '../model/curl-command.js';
 import { decidedCsv } from '../model/read-table.js';
-import { requestUrl } from '../model/request-url.js';
+import { operationPath, requestUrl, type Operations } from '../model/request-url.js';
 import { addressOf } from '../state/service.js';
 import type { Input } from '../state/use-classification.js';
 import { CopyButton } from './copy-button.js';
 
-interface Props {
+interface Props extends Operations {
   readonly input: Input;
   readonly threshold: number;
-  readonly operations: string;
   readonly withCredentials: boolean;
 }
 
 /** The request for a shell, with the threshold as it stands. */
-export function RequestPanel({ input, threshold, operations, withCredentials }: Props) {
+export function RequestPanel({ input, threshold, withCredentials, ...paths }: Props) {
   const [wanted, setOperation] = useState<'classify' | 'transform/label'>('classify');
   const [explain, setExplain] = useState(false);
   const isTable = input.kind === 'csv';
   const operation = isTable ? 'classify' : wanted;
-  const path = requestUrl(`${operations}/${operation}`, {
+  const path = requestUrl(operationPath(paths, operation, input.kind, input.untrusted), {
+    untrusted: input.untrusted,
     threshold,
     ...(isTable && { csv: decidedCsv(input.text, input.csv) }),
     explain: explain && operation === 'classify',

@@ -20,6 +20,11 @@ interface Props extends Filter {
   readonly onShow: (start: number, end: number) => void;
 }
 
+const UNTRUSTED = {
+  read: 'The text was read as it is, unusual characters included',
+  clean: 'A cleaned copy of the text was examined',
+} as const;
+
 /** A result from top to bottom. */
 export function ResultPanel({ result, isStale, config, credentials, onShow, ...filter }: Props) {
   const { input, answer, status } = result;
@@ -30,6 +35,11 @@ export function ResultPanel({ result, isStale, config, credentials, onShow, ...f
       {status === 206 && (
         <Notice tone="warning" title="Only some providers answered" source="206 · Partial Content">
           <p>The result is incomplete. The list of providers below shows which ones failed.</p>
+        </Notice>
+      )}
+      {input.untrusted !== undefined && (
+        <Notice tone="plain" title={UNTRUSTED[input.untrusted]}>
+          <p>Offsets and marks refer to the text as you see it here.</p>
         </Notice>
       )}
       {note !== undefined && (
@@ -46,6 +56,7 @@ export function ResultPanel({ result, isStale, config, credentials, onShow, ...f
         input={input}
         threshold={filter.cutoffs.threshold}
         operations={config.operations}
+        transform={config.transform}
         withCredentials={config.authRequired}
       />
       <JsonPanel answer={answer} />

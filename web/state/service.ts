@@ -1,5 +1,6 @@
-import type { Answer, CsvOccurrence, ErrorAnswer, TextOccurrence } from '../model/answer.js';
+import type { Answer, CsvOccurrence, ErrorAnswer, ImageFindings, TextOccurrence } from '../model/answer.js';
 import type { Protected } from '../model/protection.js';
+import { dataUrlOf } from './data-url.js';
 import { describeFailure, UNREACHABLE, type Failure } from '../model/describe-failure.js';
 
 /** What the service says of itself at /config.json. */
@@ -61,6 +62,38 @@ export function classify(
   return ask(url, { method: 'POST', headers, body, signal });
 }
 
+/** Finds sensitive data in an image; the promise rejects only where `signal` gives the request up. */
+export const classifyImage = (
+  base: string,
+  file: File,
+  credentials: Credentials | undefined,
+  signal: AbortSignal,
+): Promise<Outcome<ImageFindings>> =>
+  ask(addressOf(`${base}/classify/image`), {
+    method: 'POST',
+    headers: { 'content-type': file.type, ...headersOf(credentials) },
+    body: file,
+    signal,
+  });
+
+/** Redacts an image. @returns it as a `data:` URL */
+export const redactImage = (
+  base: string,
+  file: File,
+  credentials: Credentials | undefined,
+  signal: AbortSignal,
+): Promise<Outcome<string>> =>
+  ask(
+    addressOf(`${base}/transform/image`),
+    {
+      method: 'POST',
+      headers: { 'content-type': file.type, ...headersOf(credentials) },
+      body: file,
+      signal,
+    },
+    async (response) => dataUrlOf(await response.blob()),
+  );
+
 const headersOf = (credentials: Credentials | undefined): Readonly<Record<string, string>> =>
   credentials === undefined
     ? {}
@@ -98,13 +131,16 @@ export async function logOut({ token }: Credentials): Promise<void> {
   await ask(addressOf('auth/logout'), { method: 'POST', headers, keepalive: true });
 }
 
-async function ask<T>(url: string, init: RequestInit): Promise<Outcome<T>> {
+async function ask<T>(
+  url: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T> = (response) => response.json() as Promise<T>,
+): Promise<Outcome<T>> {
   try {
     const response = await fetch(url, { ...init, credentials: 'omit', cache: 'no-store', redirect: 'error' });
-    const body = (await response.json()) as unknown;
     return response.ok
-      ? { ok: true, value: body as T, status: response.status }
-      : { ok: false, failure: describeFailure(body as ErrorAnswer) };
+      ? { ok: true, value: await read(response), status: response.status }
+      : { ok: false, failure: describeFailure((await response.json()) as ErrorAnswer) };
   } catch (error) {
     if (init.signal?.aborted === true) throw error;
     return { ok: false, failure: UNREACHABLE };

@@ -1,6 +1,12 @@
 import { useCallback } from 'preact/hooks';
 import { decidedCsv } from '../model/read-table.js';
-import { requestUrl, type CsvOptions } from '../model/request-url.js';
+import {
+  operationPath,
+  requestUrl,
+  type CsvOptions,
+  type Operations,
+  type Untrusted,
+} from '../model/request-url.js';
 import { addressOf, classify, type Classified, type Credentials } from './service.js';
 import { useLatest, type Latest } from './use-latest.js';
 
@@ -9,6 +15,8 @@ export interface Input {
   readonly kind: 'text' | 'csv';
   readonly text: string;
   readonly csv: CsvOptions;
+  /** What becomes of untrusted input in it; left out: it is refused. */
+  readonly untrusted?: Untrusted | undefined;
 }
 
 export type Classification = Latest<Input, Classified>;
@@ -16,20 +24,24 @@ export type Classification = Latest<Input, Classified>;
 /** An answer with the input that it belongs to. */
 export type Result = NonNullable<Classification['result']>;
 
+const NOWHERE: Operations = { operations: '', transform: '' };
+
 /** Classifies one input at a time; a new one gives the one before up. */
 export function useClassification(
-  operations: string,
+  config: Operations | undefined,
   credentials: Credentials | undefined,
   onRefused: () => void,
 ): Classification {
   const send = useCallback(
     (input: Input, signal: AbortSignal) => {
       const csv = input.kind === 'csv' ? { csv: decidedCsv(input.text, input.csv) } : {};
-      const url = addressOf(requestUrl(`${operations}/classify`, { ...csv, explain: true }));
+      const { kind, untrusted } = input;
+      const path = operationPath(config ?? NOWHERE, 'classify', kind, untrusted);
+      const url = addressOf(requestUrl(path, { ...csv, explain: true, untrusted }));
       const type = input.kind === 'csv' ? 'text/csv' : 'text/plain';
       return classify(url, type, input.text, credentials, signal);
     },
-    [operations, credentials],
+    [config, credentials],
   );
   return useLatest(send, onRefused);
 }

@@ -5,10 +5,21 @@ import { guessInput } from '../model/guess-input.js';
 import { loadText } from '../model/load-text.js';
 import type { CsvOptions } from '../model/request-url.js';
 import { nameFormat } from '../model/name-format.js';
+import { dataUrlOf } from './data-url.js';
 import { SAMPLES, type Sample } from '../model/samples.js';
 import type { Input } from './use-classification.js';
 
+/** An image that is examined in place of a text. */
+export interface Picture {
+  /** The name of its file, as it may be shown. */
+  readonly name: string;
+  readonly file: File;
+  /** Its content as a `data:` URL. */
+  readonly url: string;
+}
+
 export interface Editor extends Input {
+  readonly picture: Picture | undefined;
   /** Bytes of the text in UTF-8. */
   readonly bytes: number;
   /** What the last file had to say for itself. */
@@ -33,6 +44,9 @@ interface Remark {
   readonly isProblem: boolean;
 }
 
+/** Largest image, in bytes, as the service reads it. */
+const MOST_OF_IMAGE = 16 * 2 ** 20;
+const IMAGE_TYPE = /^image\/(?:png|jpeg|webp|bmp)$/;
 /** Largest file that is read at all, in bytes: enough to show what is too large, not enough to stall a browser. */
 const MOST_READ = 1_000_000;
 const COMMA: CsvOptions = { delimiter: ',', hasHeaders: 'auto' };
@@ -43,10 +57,12 @@ export function useEditor(): Editor {
   const [kind, setKind] = useState<Input['kind']>('text');
   const [csv, setCsv] = useState(COMMA);
   const [remark, setRemark] = useState<Remark>();
+  const [picture, setPicture] = useState<Picture>();
   const [generation, setGeneration] = useState(0);
 
   const setText = useCallback((next: string) => {
     setPlainText(next);
+    setPicture(undefined);
     setRemark(undefined);
   }, []);
   /** Another input as a whole: what was said of the one before goes with it. */
@@ -81,6 +97,18 @@ export function useEditor(): Editor {
     (file: File) => {
       const name = visible(file.name);
       const refuse = (problem: string): void => setRemark({ file: name, text: problem, isProblem: true });
+      const isImage = IMAGE_TYPE.test(file.type);
+      if (isImage && file.size <= MOST_OF_IMAGE) {
+        dataUrlOf(file).then(
+          (url) => {
+            replace('');
+            setPicture({ name, file, url });
+            setRemark({ file: name, text: 'loaded.', isProblem: false });
+          },
+          () => refuse('could not be read.'),
+        );
+        return;
+      }
       if (file.size > MOST_READ) {
         refuse(`has ${file.size.toLocaleString('en')} bytes, which is too large for one request.`);
         return;
@@ -116,7 +144,7 @@ export function useEditor(): Editor {
     [replace],
   );
   return {
-    ...{ text, kind, csv, bytes: byteLength(text), remark, generation },
+    ...{ text, kind, csv, picture, bytes: byteLength(text), remark, generation },
     ...{ setText, paste, setKind, setCsv, setSample, load, clear },
   };
 }

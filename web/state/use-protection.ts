@@ -1,5 +1,6 @@
 import { useCallback } from 'preact/hooks';
 import type { Protected } from '../model/protection.js';
+import { requestUrl } from '../model/request-url.js';
 import { protect, type Credentials } from './service.js';
 import type { Input } from './use-classification.js';
 import { useLatest, type Latest } from './use-latest.js';
@@ -19,10 +20,10 @@ export function useProtection(
   onRefused: () => void,
 ): Protection {
   const send = useCallback(
-    ({ kind, text, csv, policy }: ToProtect, signal: AbortSignal) => {
+    ({ kind, text, csv, policy, untrusted }: ToProtect, signal: AbortSignal) => {
       const table = { column_delimiter: csv.delimiter, has_headers: csv.hasHeaders };
       const body = { text, policy, verify: true, format: kind, ...(kind === 'csv' && table) };
-      return protect(transform, body, credentials, signal);
+      return protect(requestUrl(transform, { untrusted }), body, credentials, signal);
     },
     [transform, credentials],
   );

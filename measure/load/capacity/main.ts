@@ -8,23 +8,16 @@ import { startBalancer } from '../support/balancer.js';
 import type { RunningProgram } from '../support/running-program.js';
 import { makeCaller } from './caller.js';
 import { familyOf } from './cpu-time.js';
-import { costTable, replicaTable } from './derive.js';
 import { measureCost, type Cost, type Load } from './measure-cost.js';
 import { onCore, startPinned } from './pinned-program.js';
 import { proseOf, sentence, tableOf } from './varied-texts.js';
 
 const SECONDS = Number(process.env['SECONDS_EACH'] ?? '10');
 const [SERVICE_CORE, OTHER_CORE] = [0, Math.min(1, cpus().length - 1)];
+const DOCUMENT = 'docs/scaling.md';
 const BASE = '/svc/data-discovery/v1.1';
 const TEXT = { 'content-type': 'text/plain' };
 const CSV = { 'content-type': 'text/csv' };
-/** Bytes of a body by the end of its row's name. */
-const SIZES = new Map([
-  ['1 KB English', 1024],
-  ['10 KB English', 10_000],
-  ['1 KB CSV', 1_000],
-  ['10 KB CSV', 10_000],
-]);
 const PATTERN_ONLY = { PROVIDERS: '[{"name":"Pattern","address":"in-process"}]' };
 
 const classify = (
@@ -125,39 +118,21 @@ for (const [store, url] of [
 await postgres.remove();
 rmSync(folder, { recursive: true, force: true });
 
+// What nginx, PostgreSQL and single roles take is printed above, and is small beside the service.
+const shown = rows.filter(({ process: label }) => label === 'service');
 const table = [
   '| request | process | CPU ms a request | requests a second and core | p50 ms | p99 ms | resident MiB |',
   '| --- | --- | ---: | ---: | ---: | ---: | ---: |',
-  ...rows.map(
+  ...shown.map(
     ({ name, process: label, cost, at }) =>
       `| ${name} | ${label} | ${at.toFixed(2)} | ${(1000 / at).toFixed(0)} | ${cost.p50.toFixed(1)} | ${cost.p99.toFixed(1)} | ${cost.residentMb.toFixed(0)} |`,
   ),
 ].join('\n');
-const costs = rows.map(({ name, process: label, at }) => ({ name, process: label, cpuMs: at }));
-const sized = costs.flatMap((cost) => {
-  const bytes = [...SIZES].find(
-    ([size]) => cost.process === 'service' && cost.name.endsWith(`: ${size}`),
-  )?.[1];
-  return bytes === undefined || /nginx|authorized/.test(cost.name) ? [] : [{ ...cost, bytes }];
-});
-const oneKilobyte = costs.filter(({ name }) => /1 KB English|authorized, Postgre/.test(name));
-const sections = {
-  measured: table,
-  cost: costTable(sized),
-  replicas: replicaTable(oneKilobyte, 1_000),
-};
-for (const section of Object.values(sections)) console.log(`\n${section}`);
-if (process.argv.includes('--write')) writeSections('docs/scaling.md', sections);
-
-/** Puts each section between its marks. */
-function writeSections(file: string, texts: Readonly<Record<string, string>>): void {
-  const written = Object.entries(texts).reduce(
-    (document, [name, text]) =>
-      document.replace(
-        new RegExp(`(<!-- ${name} -->\\n)[^]*?(\\n<!-- /${name} -->)`),
-        (_all, open: string, close: string) => `${open}\n${text}\n${close}`,
-      ),
-    readFileSync(file, 'utf8'),
+console.log(`\n${table}`);
+if (process.argv.includes('--write')) {
+  const written = readFileSync(DOCUMENT, 'utf8').replace(
+    /(<!-- measured -->\n)[\s\S]*?(\n<!-- \/measured -->)/,
+    (_all, open: string, close: string) => `${open}\n${table}\n${close}`,
   );
-  writeFileSync(file, written);
+  writeFileSync(DOCUMENT, written);
 }

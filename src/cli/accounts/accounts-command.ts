@@ -6,6 +6,7 @@ import { type AccountCommandName, type AccountOptions, AUDIT_LINES } from './def
 import { ServiceError } from '../../core/errors.js';
 import { visibleJson } from '../../core/visible-text.js';
 import { EXIT, UsageError } from '../exit-codes.js';
+import { messageOf } from '../files/read-input.js';
 import type { CommandOutput, Perform } from '../run-program.js';
 
 /** The same answer twice: for people, and for scripts. */
@@ -227,10 +228,10 @@ export function createAccounts({ open, out, err, ask }: AccountsCommandDeps): Pe
       return EXIT.fine;
     } catch (error) {
       if (!(error instanceof OperatorError || error instanceof ServiceError)) throw error;
-      const code = error instanceof ServiceError ? error.code : 'REFUSED';
-      err(
-        options.json === true ? `${visibleJson({ code, message: error.message })}\n` : `${error.message}\n`,
-      );
+      const isKnown = error instanceof ServiceError;
+      const code = isKnown ? error.code : 'REFUSED';
+      const message = isKnown ? messageOf(error) : error.message;
+      err(options.json === true ? `${visibleJson({ code, message })}\n` : `${message}\n`);
       return EXIT.incomplete;
     } finally {
       await close();

@@ -38,7 +38,7 @@ import { AUTO } from '../../values/detect-delimiter.js';
 import type { HeaderChoice } from '../../values/text-form.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import { type FileCommandDeps, STANDARD_INPUT } from '../files/file-options.js';
-import { readBytes, readInput } from '../files/read-input.js';
+import { messageOf, readBytes, readInput } from '../files/read-input.js';
 import type { Perform } from '../run-program.js';
 import type { EvaluateOptions } from './define-evaluate.js';
 
@@ -127,7 +127,8 @@ export function createEvaluate(deps: EvaluateDeps): Perform {
       return EXIT.fine;
     } catch (error) {
       if (!(error instanceof ServiceError) && !(error instanceof RangeError)) throw error;
-      deps.err(`${visible(file)}: ${error.message}\n`);
+      const message = error instanceof ServiceError ? messageOf(error) : error.message;
+      deps.err(`${visible(file)}: ${message}\n`);
       return EXIT.incomplete;
     } finally {
       await close();
@@ -261,7 +262,7 @@ async function readTable(
     const labelled = labelledColumns(table, names, labels);
     return { table, headers: names, hasHeaders: header !== undefined, rows, labelled };
   } catch (error) {
-    if (error instanceof ServiceError) throw new UsageError(`${visible(file)}: ${error.message}`);
+    if (error instanceof ServiceError) throw new UsageError(`${visible(file)}: ${messageOf(error)}`);
     throw error;
   }
 }

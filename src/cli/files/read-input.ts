@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { ServiceError } from '../../core/errors.js';
+import { decodeWhole } from '../../formats/encoding/encode-text.js';
 import { FormatList } from '../../formats/format-list.js';
 import { FORMATS, type KnownFormat } from '../../formats/registry.js';
 import { isWritten, sniffFormat } from '../../formats/sniff-format.js';
@@ -35,7 +36,7 @@ export class UnreadInput extends UsageError {
 }
 
 /** Largest input that is read as a whole; `scan` reads any size. */
-const MAX_INPUT_BYTES = 64 * 1024 * 1024;
+export const MAX_INPUT_BYTES = 64 * 1024 * 1024;
 /** Bytes that identify a format. */
 const HEAD_BYTES = 65_536;
 
@@ -84,7 +85,7 @@ const formatOf = ({ name }: KnownFormat): InputFormat =>
 
 function decoded(name: string, bytes: Buffer, encoding: string): string {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return decodeWhole(bytes, encoding, { fatal: true });
   } catch {
     throw new UnreadInput(
       name,
@@ -126,9 +127,15 @@ const tooLarge = (name: string, bytes: number): UnreadInput =>
     `its size is ${(bytes / 2 ** 20).toFixed(1)} MiB, and the limit is 64 MiB; use \`data-discovery scan\`, which has no limit`,
   );
 
+/** The message of an error on the command line, where a text comes from a file and not in the body of a request. */
+export const messageOf = ({ code, message }: Pick<ServiceError, 'code' | 'message'>): string =>
+  code === 'BODY_NOT_UTF8' ? 'It is not valid UTF-8.' : message.replaceAll(/\b(t)he body\b/gi, '$1he text');
+
 /** Describes an error for the terminal. Of the input it names at most a location. */
-export function describeRefusal({ code, message, details = {} }: ServiceError): string {
+export function describeRefusal(error: ServiceError): string {
+  const { code, details = {} } = error;
   if (code === 'BODY_EMPTY') return NOTHING_IN_IT;
+  const message = messageOf(error);
   const { hint, ...others } = details;
   const facts = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
   const said = facts.length === 0 ? message : `${message} (${facts.join(', ')})`;

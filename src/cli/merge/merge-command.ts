@@ -94,11 +94,12 @@ async function writeReport(
   try {
     await write(writer?.start());
     const accepts: Accepts = (finding) => (baseline?.accepts(finding) === true ? 'baseline' : undefined);
-    for await (const event of acceptEvents(events, accepts)) {
-      summary.add(event);
-      baseline?.add(event);
-      await write(writer?.event(event));
-    }
+    for await (const batch of acceptEvents(events, accepts))
+      for (const event of batch) {
+        summary.add(event);
+        baseline?.add(event);
+        await write(writer?.event(event));
+      }
     if (gaps.length > 0) summary.stop(gaps.join('; '));
     await write(writer?.end(summary));
     await target?.close();
@@ -106,7 +107,13 @@ async function writeReport(
     await target?.discard();
   }
   const files = `${journals.toString()} state ${journals === 1 ? 'file' : 'files'}`;
-  reportEnd(summary, target, deps, `Merged ${files} of ${summary.totals().files.toString()} files`);
+  reportEnd(
+    summary,
+    target,
+    deps,
+    `Merged ${files} of ${summary.totals().files.toString()} files`,
+    options.verbose === true,
+  );
   if (gaps.length > 0 && target?.isStandardOutput === true)
     deps.err(`The report is partial: ${visible(gaps.join('; '))}.\n`);
   const accepted = gaps.length > 0 ? undefined : await baseline?.finish();

@@ -4,12 +4,13 @@ import { LANGUAGES } from '../../core/languages.js';
 import type { ModelName } from '../../core/model-names.js';
 import { ATTACHMENTS, type Attachments } from '../../formats/rewriting/rewriting.js';
 import { oneOf } from '../../values/value-kind.js';
+import { addEncoding, type EncodingOption } from '../encoding-option.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { valueOf } from '../option-value.js';
 import { addProviders, type ProviderChoice, addHeaders, type HeadersOption } from '../selection-options.js';
 
 /** What `protect` and `restore` have in common. */
-export interface RestoreOptions extends HeadersOption {
+export interface RestoreOptions extends HeadersOption, EncodingOption {
   readonly output?: string;
   readonly inPlace?: true;
   readonly map?: string;
@@ -30,11 +31,11 @@ export interface ProtectOptions extends RestoreOptions {
 }
 
 const addPlaces = (command: Command): Command =>
-  addHeaders(command)
-    .argument('[FILE...]', 'files; "-" or no file: standard input', [STANDARD_INPUT])
+  addEncoding(addHeaders(command))
+    .argument('[PATH...]', 'files, folders and globs; "-" or no path: standard input', [STANDARD_INPUT])
     .option(
       '-o, --output <place>',
-      'folder for the results, created if missing; with a single input, it can also be the name of the result (default: standard output)',
+      'folder for the results, created if missing; results of a folder keep their paths below it; with a single file, it can also be the name of the result (default: standard output)',
     )
     .option('--in-place', 'replace each file with its result, in one atomic step')
     .option(

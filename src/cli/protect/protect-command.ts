@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
 import { visible } from '../../core/visible-text.js';
 import type { SearchedResult } from '../../transform/verification/search-result.js';
 import { ServiceError } from '../../core/errors.js';
@@ -8,20 +9,23 @@ import { fileKindOf, withDetails } from '../../protect/file-kind.js';
 import { NotProtected } from '../../formats/rewriting/rewriting.js';
 import { protectBytes } from '../../protect/protect-bytes.js';
 import type { ProtectWishes } from '../../protect/protect-work.js';
+import { SECRET_BYTES } from '../../protect/rewrite-file.js';
 import type { PlacedLeak } from '../../protect/verifying-work.js';
 import { KeyError, type KeyRing } from '../../transform/key-ring.js';
 import type { TransformPolicy } from '../../transform/policy.js';
 import { type MapEntry, SessionMap } from '../../transform/session-map.js';
 import { Transformer } from '../../transform/transformer.js';
+import { encodingOf } from '../encoding-option.js';
 import { EXIT, worseOf, UsageError } from '../exit-codes.js';
 import type { ShownCommandDeps } from '../files/file-options.js';
 import { readBytes, describeRefusal } from '../files/read-input.js';
 import { lockForWriting, replaceFile } from '../open-replacement.js';
 import type { Perform } from '../run-program.js';
-import type { ProtectOptions } from './define-protect.js';
+import type { ProtectOptions, RestoreOptions } from './define-protect.js';
+import { listRewrittenInputs, type OwnFiles, type RewrittenInputs } from './list-protect-inputs.js';
 import { protectLarge } from './protect-large.js';
 import { streamFormOf } from './survey-input.js';
-import { type ResultPlace, resultPlaces, placeIn, openMap, saveMap } from './result-places.js';
+import { createFolder, type ResultPlace, resultPlaces, placeIn, openMap, saveMap } from './result-places.js';
 
 const count = (number: number, one: string, more = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`;
@@ -57,6 +61,8 @@ export interface ProtectDeps extends ShownCommandDeps {
   readonly readPolicy: (file: string) => TransformPolicy;
   /** The keys of a file, or those of the settings where none is named. @throws DocumentError */
   readonly readKeys: (file: string | undefined) => KeyRing;
+  /** The file of keys that the settings name. */
+  readonly keysFile?: () => string | undefined;
   /** Bytes from which on files are written in pieces that can be. Default: 8 MiB. */
   readonly wholeBytes?: number;
   /** Bytes after which it is written down how far such a file is. Default: 32 MiB. */
@@ -73,8 +79,14 @@ interface Session {
   readonly options: ProtectOptions;
   readonly wishes: ProtectWishes;
   readonly needsMap: boolean;
+  /** Keys what is derived from values in all files of the run. */
+  readonly secret: Uint8Array;
   readonly discovery: DiscoveryDeps;
   map: readonly MapEntry[];
+  /** Entries of the map that the file has; undefined: it was not written yet. A map only grows. */
+  savedEntries: number | undefined;
+  /** The encoding that the options give a file by its name. */
+  readonly encodingOf: (name: string) => string | undefined;
 }
 
 /** Makes what performs `protect`. What cannot be transformed as a whole is not written at all. */
@@ -97,7 +109,8 @@ async function protectFiles(
   options: ProtectOptions,
   deps: ProtectDeps,
 ): Promise<number> {
-  const places = await resultPlaces(files, options);
+  const listed = await listInputsOf(files, options, deps);
+  const places = await resultPlaces(listed, options);
   const { policy, keys } = usable(() => ({
     policy: deps.readPolicy(options.policy),
     keys: deps.readKeys(options.keys),
@@ -108,12 +121,18 @@ async function protectFiles(
   const needsMap = policy.operators.some(({ operator }) => operator.restored === 'map');
   if (needsMap && options.map === undefined)
     deps.err('Without --map, placeholders and pseudonyms cannot be restored.\n');
+  const isIncomplete = listed.isIncomplete ? EXIT.incomplete : EXIT.fine;
+  if (places.length === 0) return isIncomplete;
   const { deps: discovery, close } = await deps.open(options.providers, options.model);
   try {
     const trusted = discovery.trusted || options.untrusted === true;
     const wishes: ProtectWishes = { policy, keys, subject, language };
-    const session: Session = { options, wishes, needsMap, discovery: { ...discovery, trusted }, map };
-    let worst: number = EXIT.fine;
+    const secret = keys.active?.derive('identifiers', SECRET_BYTES) ?? randomBytes(SECRET_BYTES);
+    const session: Session = {
+      ...{ options, wishes, needsMap, secret, discovery: { ...discovery, trusted }, map },
+      ...{ savedEntries: undefined, encodingOf: encodingOf(options.encoding) },
+    };
+    let worst: number = isIncomplete;
     for (const place of places) worst = worseOf(worst, await protectOne(place, session, deps));
     return worst;
   } finally {
@@ -121,19 +140,38 @@ async function protectFiles(
   }
 }
 
+/** Lists the files of the arguments, and reports what is left out. @throws UsageError */
+export async function listInputsOf(
+  files: readonly string[],
+  options: RestoreOptions & Partial<Pick<ProtectOptions, 'policy'>>,
+  { err, keysFile }: Pick<ProtectDeps, 'err' | 'keysFile'>,
+): Promise<RewrittenInputs> {
+  const { output, map, policy, keys } = options;
+  const own: OwnFiles = [
+    ['--map', map],
+    ['--policy', policy],
+    ['--keys', keys],
+    ['TRANSFORM_KEYS_FILE', keysFile?.()],
+  ];
+  const listed = await listRewrittenInputs(files, output, own);
+  for (const message of listed.messages) err(`${message}\n`);
+  return listed;
+}
+
 /** Reports an invalid policy, key or map before any work. */
 export function usable<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof DocumentError || error instanceof KeyError) throw new UsageError(error.message);
+    if (error instanceof DocumentError) throw new UsageError(error.message);
+    if (error instanceof KeyError) throw new UsageError(`The policy cannot be used: ${error.message}.`);
     throw error;
   }
 }
 
 async function protectOne(place: ResultPlace, session: Session, deps: ProtectDeps): Promise<number> {
-  const { name, target } = place;
-  const { options, wishes, discovery } = session;
+  const { name, target, folder } = place;
+  const { options, wishes, discovery, secret } = session;
   const kind =
     options.form === undefined
       ? fileKindOf(name, options.headers)
@@ -142,13 +180,14 @@ async function protectOne(place: ResultPlace, session: Session, deps: ProtectDep
     deps.err(`${visible(name)}: ${text}\n`);
   };
   if ('unsupported' in kind) {
-    say(`${kind.unsupported}; left unchanged.`);
+    say(`${kind.unsupported}; ${options.inPlace === true ? 'left unchanged' : 'not written'}.`);
     return EXIT.incomplete;
   }
   try {
     const isVerified = options.verify === true;
     const wholeBytes = isVerified ? (deps.classifiedBytes ?? CLASSIFIED_BYTES) : deps.wholeBytes;
-    const form = await streamFormOf(name, kind, wholeBytes);
+    const form = await streamFormOf(name, kind, session.encodingOf(name), wholeBytes);
+    if (folder !== undefined) await createFolder(folder);
     if (form !== undefined) {
       const { map, needsMap } = session;
       const checkpointBytes = deps.checkpointBytes ?? CHECKPOINT_BYTES;
@@ -157,17 +196,24 @@ async function protectOne(place: ResultPlace, session: Session, deps: ProtectDep
       if (searched !== undefined && !passes(searched, [], say)) return EXIT.found;
       if (isVerified) say('verified by search only: results of this size are not classified again.');
       session.map = grown;
+      session.savedEntries = grown.length;
       return EXIT.fine;
     }
     const bytes = await readBytes(name, deps.standardInput);
     const map = new SessionMap(session.map);
-    const file = { kind, attachments: options.attachments, headers: options.headers, note: say };
+    const file = {
+      ...{ kind, attachments: options.attachments, headers: options.headers, secret, note: say },
+      encodingOf: (part: string) => session.encodingOf(part === '' ? name : `${name}!${part}`),
+    };
     const done = await protectBytes(discovery, wishes, map, bytes, file, isVerified);
     for (const leak of done.leaks) deps.err(`${visible(name)}${describeLeak(leak)}\n`);
     if (done.searched !== undefined && !passes(done.searched, done.leaks, say)) return EXIT.found;
     // Saved before the result takes its place: a result without its map could never be restored.
-    if (options.map !== undefined) await saveMap(options.map, map.entries);
-    session.map = map.entries;
+    const { entries } = map;
+    if (options.map !== undefined && session.savedEntries !== entries.length)
+      await saveMap(options.map, entries);
+    session.savedEntries = entries.length;
+    session.map = entries;
     await writeResult(target, done.bytes, deps);
     return EXIT.fine;
   } catch (error) {

@@ -8,12 +8,13 @@ import { bytesFrom, streamFormOf } from './survey-input.js';
 import { visible } from '../../core/visible-text.js';
 import { fileKindOf } from '../../protect/file-kind.js';
 import { rewriteFile } from '../../protect/rewrite-file.js';
+import { encodingOf } from '../encoding-option.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import { readBytes } from '../files/read-input.js';
 import type { Perform } from '../run-program.js';
 import type { RestoreOptions } from './define-protect.js';
-import { type ProtectDeps, usable, whyNot, writeResult } from './protect-command.js';
-import { resultPlaces, placeIn, openMap } from './result-places.js';
+import { listInputsOf, type ProtectDeps, usable, whyNot, writeResult } from './protect-command.js';
+import { createFolder, resultPlaces, placeIn, openMap } from './result-places.js';
 
 /** Puts values back into a file of any size, in pieces. @throws UsageError, NotProtected, ServiceError */
 async function restoreLarge(
@@ -40,11 +41,13 @@ export function createRestore(deps: ProtectDeps): Perform {
   return async (command) => {
     const options = command.opts<RestoreOptions>();
     const [files] = command.processedArgs as [readonly string[]];
-    const places = await resultPlaces(files, options);
+    const listed = await listInputsOf(files, options, deps);
+    const places = await resultPlaces(listed, options);
     const keys = usable(() => deps.readKeys(options.keys));
     const map = await openMap(options.map, true);
-    let worst: number = EXIT.fine;
-    for (const { name, target } of places) {
+    const encodingFor = encodingOf(options.encoding);
+    let worst: number = listed.isIncomplete ? EXIT.incomplete : EXIT.fine;
+    for (const { name, target, folder } of places) {
       const say = (text: string): void => {
         deps.err(`${visible(name)}: ${text}\n`);
       };
@@ -52,11 +55,15 @@ export function createRestore(deps: ProtectDeps): Perform {
       const kind = 'unsupported' in named ? ({ form: { form: 'text' } } as const) : named;
       try {
         const work = new RestoreWork(map, keys);
-        const form = await streamFormOf(name, kind, deps.wholeBytes);
+        if (folder !== undefined) await createFolder(folder);
+        const form = await streamFormOf(name, kind, encodingFor(name), deps.wholeBytes);
         if (form !== undefined) await restoreLarge(work, name, target, form, deps.out);
         else {
           const bytes = await readBytes(name, deps.standardInput);
-          const wishes = { kind, attachments: 'keep', note: () => undefined, onInexact: say } as const;
+          const wishes = {
+            ...({ kind, attachments: 'keep', note: () => undefined, onInexact: say } as const),
+            encodingOf: (part: string) => encodingFor(part === '' ? name : `${name}!${part}`),
+          };
           await writeResult(target, await rewriteFile(bytes, work, wishes), deps);
         }
         for (const one of work.left)

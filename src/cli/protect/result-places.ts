@@ -1,4 +1,4 @@
-import { mkdir, realpath, stat, readFile } from 'node:fs/promises';
+import { mkdir, stat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { offsetsFromUtf16 } from '../../core/offsets.js';
 import { visible } from '../../core/visible-text.js';
@@ -11,11 +11,15 @@ import { UsageError } from '../exit-codes.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { replaceFile } from '../open-replacement.js';
 import type { RestoreOptions } from './define-protect.js';
+import { identityOf } from './file-identity.js';
+import type { RewrittenInputs } from './list-protect-inputs.js';
 
 /** A file and where its result goes; undefined: standard output. */
 export interface ResultPlace {
   readonly name: string;
   readonly target: string | undefined;
+  /** Folder to create before the result is written there. */
+  readonly folder?: string;
 }
 
 /**
@@ -23,12 +27,12 @@ export interface ResultPlace {
  * @throws UsageError if two results have the same name, or a result would overwrite an input or the map
  */
 export async function resultPlaces(
-  files: readonly string[],
+  listed: RewrittenInputs,
   options: RestoreOptions,
 ): Promise<readonly ResultPlace[]> {
-  const places = await placesOf(files, options);
+  const places = await placesOf(listed, options);
   const inputs = new Set<string>();
-  for (const name of files) if (name !== STANDARD_INPUT) inputs.add(await identityOf(name));
+  for (const { name } of listed.files) if (name !== STANDARD_INPUT) inputs.add(await identityOf(name));
   const targets = new Set<string>();
   for (const { name, target } of places) {
     if (target === undefined) continue;
@@ -50,46 +54,41 @@ export async function resultPlaces(
   return places;
 }
 
-/** Identifies a file regardless of its name: its inode, or its path if it does not exist. */
-async function identityOf(name: string): Promise<string> {
-  const there = await stat(name, { bigint: true }).catch(() => undefined);
-  if (there !== undefined) return `${there.dev.toString()}:${there.ino.toString()}`;
-  const folder = path.dirname(path.resolve(name));
-  return path.join(await realpath(folder).catch(() => folder), path.basename(name));
-}
-
-/** @throws UsageError if the folder does not exist and cannot be created */
-async function createFolder(folder: string): Promise<void> {
+/** Creates the folder for results. @throws UsageError if it does not exist and cannot be created */
+export async function createFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw new UsageError(`The folder ${folder} cannot be created: ${systemReason(error)}.`);
   });
 }
 
 async function placesOf(
-  files: readonly string[],
+  { files, isTree }: RewrittenInputs,
   { output, inPlace }: RestoreOptions,
 ): Promise<readonly ResultPlace[]> {
+  const isStandardInput = files.some(({ name }) => name === STANDARD_INPUT);
   if (output === '') throw new UsageError('--output must name a file or a folder.');
   if (inPlace === true) {
     if (output !== undefined) throw new UsageError('--in-place cannot be combined with --output.');
-    if (files.includes(STANDARD_INPUT))
-      throw new UsageError('--in-place cannot be combined with standard input.');
-    return files.map((name) => ({ name, target: name }));
+    if (isStandardInput) throw new UsageError('--in-place cannot be combined with standard input.');
+    return files.map(({ name }) => ({ name, target: name }));
   }
   if (output === undefined) {
+    if (isTree) throw new UsageError('A folder requires -o FOLDER or --in-place.');
     if (files.length > 1) throw new UsageError('Several files require -o FOLDER or --in-place.');
-    return files.map((name) => ({ name, target: undefined }));
+    return files.map(({ name }) => ({ name, target: undefined }));
   }
   const existing = await stat(output).catch(() => undefined);
   const isFolder = existing?.isDirectory() === true;
   const [only] = files;
-  if (!isFolder && files.length === 1 && only !== undefined && !output.endsWith(path.sep))
-    return [{ name: only, target: output }];
+  if (!isTree && !isFolder && files.length === 1 && only !== undefined && !output.endsWith(path.sep))
+    return [{ name: only.name, target: output }];
   if (existing !== undefined && !isFolder)
     throw new UsageError(`${output} is not a folder. Several results need a folder.`);
-  if (files.includes(STANDARD_INPUT))
-    throw new UsageError('For standard input, -o must name a file, not a folder.');
-  const places = files.map((name) => ({ name, target: path.join(output, path.basename(name)) }));
+  if (isStandardInput) throw new UsageError('For standard input, -o must name a file, not a folder.');
+  const places = files.map(({ name, below }) => {
+    const target = path.join(output, below);
+    return { name, target, folder: path.dirname(target) };
+  });
   const seen = new Map<string, string>();
   for (const { name, target } of places) {
     const other = seen.get(target);

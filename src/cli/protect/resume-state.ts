@@ -25,6 +25,10 @@ export const filesBeside = (target: string) => {
   return { part: `${start}.part`, state: `${start}.state` };
 };
 
+/** Whether a file is one of those, by its name. */
+export const isResumeFile = (name: string): boolean =>
+  /^\..+\.protect\.(?:part|state)$/.test(path.basename(name));
+
 /** What tells rows of a map from others. */
 export const digestOf = (entries: readonly MapEntry[]): string =>
   createHash('sha256').update(JSON.stringify(entries)).digest('hex');

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, stat } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { TextDecoder } from 'node:util';
+import { GUESS_BYTES } from '../../formats/rewriting/file-text.js';
+import { NotProtected } from '../../formats/rewriting/rewriting.js';
+import { sniffEncoding } from '../../formats/encoding/sniff-encoding.js';
 import type { FileKind } from '../../protect/file-kind.js';
 import type { StreamForm } from '../../protect/stream/protect-stream.js';
+import { systemReason } from '../../sources/source-failure.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
+import { MAX_INPUT_BYTES } from '../files/read-input.js';
 
 /** What is known of a file before it is written in pieces. */
 export interface SurveyedInput {
@@ -52,15 +58,53 @@ export async function surveyInput(file: FileHandle): Promise<SurveyedInput> {
   return { digest: hash.digest('hex'), avoided, head };
 }
 
-/** How a file is written in pieces, where it is large and can be; undefined: as a whole. */
+/**
+ * How a file is written in pieces, where it is large and can be; undefined: as a whole.
+ * @param encoding that the caller names for it
+ * @throws NotProtected if it is too large for its encoding, or not text
+ */
 export async function streamFormOf(
   name: string,
   kind: FileKind,
+  encoding: string | undefined,
   wholeBytes = WHOLE_BYTES,
 ): Promise<StreamForm | undefined> {
   if (name === STANDARD_INPUT || !('form' in kind)) return undefined;
   const size = (await stat(name).catch(() => undefined))?.size;
   if (size === undefined || size <= wholeBytes) return undefined;
   const { form } = kind.form;
-  return form === 'json' && !/\.(?:jsonl|ndjson)$/i.test(name) ? undefined : form;
+  if (form === 'json' && !/\.(?:jsonl|ndjson)$/i.test(name)) return undefined;
+  return (await isInUtf8(name, size, encoding)) ? form : undefined;
+}
+
+/** Whether a large text is UTF-8, so that it can be written in pieces. @throws NotProtected */
+async function isInUtf8(name: string, size: number, given: string | undefined): Promise<boolean> {
+  const file = await open(name).catch((error: unknown) => {
+    throw new NotProtected(`it cannot be read: ${systemReason(error)}`);
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(GUESS_BYTES), 0, GUESS_BYTES, 0);
+    const sniffed = sniffEncoding(buffer.subarray(0, bytesRead), given);
+    if ('reason' in sniffed) throw new NotProtected(sniffed.reason);
+    const isWhole = size <= MAX_INPUT_BYTES;
+    if (sniffed.encoding === 'utf-8') return !isWhole || (await isSound(bytesFrom(file, 0)));
+    if (isWhole) return false;
+    throw new NotProtected(
+      `it is ${sniffed.encoding}, and larger than 64 MiB, the limit for text that is not UTF-8: convert it to UTF-8`,
+    );
+  } finally {
+    await file.close();
+  }
+}
+
+async function isSound(pieces: AsyncIterable<Buffer>): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const piece of pieces) decoder.decode(piece, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
 }

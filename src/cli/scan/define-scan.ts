@@ -7,8 +7,8 @@ import type { TableChoice } from '../../sources/databases/table-choice.js';
 import { OWN_IGNORE_FILE } from '../../sources/ignore-files.js';
 import { flagOf, type StoreOption, type StoreRow } from '../../sources/stores/define-store.js';
 import { STORES } from '../../sources/stores/registry.js';
-import { ENCODING_RULE, type EncodingRule } from '../../values/encoding.js';
 import { oneOf, SHARD, type ValueKind, wholeNumber } from '../../values/value-kind.js';
+import { addEncoding, type EncodingOption } from '../encoding-option.js';
 import { UsageError } from '../exit-codes.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { valueOf } from '../option-value.js';
@@ -54,9 +54,9 @@ const STORE_FORMS: readonly string[] = STORES.map(({ forms }) => forms[0]);
 
 /** The options of `scan` as they are given. */
 export interface ScanArguments
-  extends SelectionOptions, ReportOptions, DatabaseOptions, StoreOptions, HeadersOption {
+  extends SelectionOptions, ReportOptions, DatabaseOptions, StoreOptions, HeadersOption, EncodingOption {
   readonly contextRows: number | 'all';
-  readonly encoding?: readonly EncodingRule[];
+  readonly modelReadsCode?: boolean;
   readonly format?: FormatName;
   /** 1 or more. */
   readonly documentSeconds: number;
@@ -78,7 +78,6 @@ export interface ScanArguments
   readonly stats?: true;
 }
 
-const parseEncoding = valueOf(ENCODING_RULE);
 const FORMAT_NAMES = FORMATS.map(({ name }) => name);
 const ROWS = wholeNumber(1, 9_999_999);
 const ROWS_OR_ALL: ValueKind<number | 'all'> = {
@@ -96,18 +95,19 @@ export function defineScan(): Command {
       '[PATH...]',
       `files, folders and globs; "-": standard input; object stores: ${STORE_FORMS.join(', ')}; databases: postgres://USER@HOST/DATABASE, mysql://…, sqlite:FILE, or env:NAME for an environment variable with the URL. Optional with --staged, --diff and --git-history`,
     );
-  addSelection(command, 'omit findings that score below this')
-    .option(
-      '--context-rows <rows>',
-      'how many distinct values of a column the language model checks (500 if patterns check every row), or "all"',
-      valueOf(ROWS_OR_ALL),
-      VALUES_READ,
-    )
-    .option(
-      '--encoding <[glob=]name>',
-      'encoding of text files without a byte order mark, or only of matching files, such as *.csv=windows-1252; repeatable, the last match wins (default: UTF-8, else detected and reported)',
-      addEncoding,
-    )
+  addEncoding(
+    addSelection(command, 'omit findings that score below this')
+      .option(
+        '--context-rows <rows>',
+        'how many distinct values of a column the language model checks (500 if patterns check every row), or "all"',
+        valueOf(ROWS_OR_ALL),
+        VALUES_READ,
+      )
+      .option(
+        '--model-reads-code',
+        'with --preset secrets: the language model also checks source code and lock files, at seventy times the CPU time',
+      ),
+  )
     .option(
       '--format <name>',
       'format of all files: ' + FORMAT_NAMES.join(', ') + ' (default: detected)',
@@ -211,10 +211,6 @@ function checkChanges(paths: readonly string[], options: ScanArguments): void {
       throw new UsageError(
         `${name} cannot be combined with --${other.replace('B', '-b')}, because it reads only a part of the files.`,
       );
-}
-
-function addEncoding(text: string, rules: readonly EncodingRule[] = []): readonly EncodingRule[] {
-  return [...rules, parseEncoding(text)];
 }
 
 function parseServer(text: string): string {

@@ -64,6 +64,7 @@ function fingerprint(
     exclude: options.exclude ?? null,
     providers: options.providers,
     context_rows: options.contextRows,
+    model_reads_code: options.modelReadsCode === true,
     encoding: options.encoding?.map(({ glob, encoding }) => `${glob}=${encoding}`) ?? null,
     format: options.format ?? null,
     document_seconds: options.documentSeconds,

@@ -16,15 +16,17 @@ export interface EndOutput extends CommandOutput {
  * Says what was found and what was not read. The table goes to standard output unless results in another format go
  * there.
  * @param done what was done, such as `Scanned 5 files in 2 s`
+ * @param isVerbose whether tables and files with notes are listed one by one
  */
 export function reportEnd(
   summary: ScanSummary,
   target: ReportTarget | undefined,
   output: EndOutput,
   done: string,
+  isVerbose = false,
 ): void {
   const isTaken = target?.isStandardOutput === true;
-  if (!isTaken) output.out(renderSummary(summary, output.columns));
+  if (!isTaken) output.out(renderSummary(summary, output.columns, isVerbose));
   const { findings } = summary.totals();
   const failed = summary.unread.filter(isUnread).length;
   output.err(

@@ -1,5 +1,3 @@
-import picomatch from 'picomatch';
-import type { EncodingRule } from '../../values/encoding.js';
 import { SCAN_STAGES, type StageTimes } from '../../scan/stage-times.js';
 import { sizeInWords } from '../../reports/render-summary.js';
 import { CATEGORIES } from '../../core/harmonization-table.js';
@@ -10,11 +8,12 @@ import { acceptEvents, type Accepts } from '../../scan/accept/accept-events.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
 import { JournalMismatch } from '../../scan/resume/journal-line.js';
 import { scan } from '../../scan/scan.js';
-import type { ScanEvent } from '../../scan/scan-finding.js';
+import type { ScanEvent, ScanEvents } from '../../scan/scan-finding.js';
 import { DatabaseRefused } from '../../sources/databases/database-fault.js';
 import { NoSuchInput, shareOf } from '../../sources/list-inputs.js';
 import { totalSize } from '../../sources/input-file.js';
 import { UnusableStore } from '../../sources/source-failure.js';
+import { encodingOf } from '../encoding-option.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import { type ReportChoice, exitCodeOf } from '../report-options.js';
 import type { Perform } from '../run-program.js';
@@ -26,23 +25,6 @@ import { reportEnd } from './report-end.js';
 import { openReportFile, type ReportTarget } from './report-target.js';
 import type { ScanCommandDeps } from './scan-deps.js';
 import { createScanProgress, timeInWords } from './scan-progress.js';
-
-/**
- * The encoding that rules give a file by its name: the last that matches wins. A pattern without a slash is held
- * against the last part of the name; of a file inside another, the name there counts as well.
- */
-function encodingOf(rules: readonly EncodingRule[] = []): (name: string) => string | undefined {
-  const tests = rules
-    .map(({ glob, encoding }) => {
-      const options = { dot: true, basename: !glob.includes('/') };
-      return { matches: picomatch(glob.replace(/^\.\//, ''), options), encoding };
-    })
-    .reverse();
-  return (name) => {
-    const names = [name, name.slice(name.lastIndexOf('!') + 1)];
-    return tests.find(({ matches }) => names.some((one) => matches(one)))?.encoding;
-  };
-}
 
 /** The categories that are wanted, where not all of them are. */
 function onlyOf(selection: Selection): { readonly only?: readonly string[] } {
@@ -172,14 +154,14 @@ const acceptedBy =
   };
 
 /** Findings of a history with their commits. */
-async function* withCommits(
-  events: AsyncIterable<ScanEvent>,
-  { commitOf }: OpenInputs,
-): AsyncIterable<ScanEvent> {
-  for await (const event of events)
-    yield event.type === 'finding' || event.type === 'accepted'
-      ? { ...event, finding: { ...event.finding, ...commitOf(event.finding.file) } }
+async function* withCommits(events: ScanEvents, { commitOf }: OpenInputs): ScanEvents {
+  const withCommit = (event: ScanEvent): ScanEvent => {
+    const commit = 'finding' in event ? commitOf(event.finding.file) : undefined;
+    return commit !== undefined && 'finding' in event
+      ? { ...event, finding: { ...event.finding, ...commit } }
       : event;
+  };
+  for await (const batch of events) yield batch.map(withCommit);
 }
 
 async function scanInputs(
@@ -204,6 +186,7 @@ async function scanInputs(
     server: options.server,
     model: options.model,
     ...onlyOf(options),
+    readsCode: options.modelReadsCode === true,
     threshold: options.threshold,
     documentLimits: {
       milliseconds: options.documentSeconds * 1_000,
@@ -268,10 +251,14 @@ async function scanInputs(
       await write(writer?.event({ type: 'unread', file }));
     }
     try {
-      for await (const event of withCommits(acceptEvents(events, acceptedBy(inputs)), inputs)) {
-        summary.add(event);
-        baseline?.add(event);
-        await write(writer?.event(event));
+      for await (const batch of withCommits(acceptEvents(events, acceptedBy(inputs)), inputs)) {
+        let text = '';
+        for (const event of batch) {
+          summary.add(event);
+          baseline?.add(event);
+          text += writer?.event(event) ?? '';
+        }
+        await write(text);
       }
       await journal?.finish();
       accepted = await baseline?.finish();
@@ -299,6 +286,7 @@ async function scanInputs(
     target,
     deps,
     `Scanned ${read.toString()} ${read === 1 ? 'file' : 'files'}${of} in ${seconds}`,
+    options.verbose === true,
   );
   if (options.stats === true) {
     deps.err(renderStats(times, { bytes, elapsed: deps.now() - began, ...deps.usage() }));

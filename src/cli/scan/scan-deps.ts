@@ -30,6 +30,8 @@ export interface ScanChoice {
   readonly model: ModelName | undefined;
   /** The categories of which findings are wanted; absent: all. */
   readonly only?: readonly string[];
+  /** Whether the model reads source code where secrets alone are wanted. */
+  readonly readsCode?: boolean;
   /** The score from which on findings are reported. Default: 0. */
   readonly threshold?: number;
   /** What reading one document may take. */

@@ -25,7 +25,7 @@ export function createScanProgress(
   let known = 0;
   const bar = new SingleBar({
     stream,
-    format: '{bar} {percentage}% | {done} of {all} | {rate}/s | {left} left',
+    format: '{bar} {percentage}% | {state}',
     barCompleteChar: '#',
     barIncompleteChar: '.',
     barsize: 24,
@@ -38,12 +38,11 @@ export function createScanProgress(
   const payload = (): object => {
     const seconds = Math.max(0.001, (now() - began) / 1000);
     const rate = (done - known) / seconds;
-    return {
-      done: sizeInWords(done),
-      all: sizeInWords(totalBytes),
-      rate: sizeInWords(rate),
-      left: done === totalBytes ? timeInWords(0) : rate === 0 ? '?' : timeInWords((totalBytes - done) / rate),
-    };
+    const size = `${sizeInWords(done)} of ${sizeInWords(totalBytes)}`;
+    // The bar is only drawn again if something of it changed: until the first block is read, that is the time.
+    if (rate === 0) return { state: `${size} | running for ${timeInWords(seconds)}` };
+    const left = timeInWords((totalBytes - done) / rate);
+    return { state: `${size} | ${sizeInWords(rate)}/s | ${left} left` };
   };
   bar.start(totalBytes, 0, payload());
   // The rate falls while one block takes long, and time goes on.

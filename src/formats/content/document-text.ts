@@ -8,6 +8,8 @@ export interface DocumentSection {
   /** 1-based; pages alone. */
   readonly page?: number;
   readonly text: string;
+  /** What says what the text is, such as the name of a field. */
+  readonly context?: string;
   /** Where its words stand in a picture; spans are UTF-16 in the text. */
   readonly boxes?: readonly PlacedBox[];
 }

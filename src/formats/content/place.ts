@@ -6,6 +6,18 @@ export interface Box {
   readonly height: number;
 }
 
+/** The rectangle around some, to a tenth of a pixel or point. */
+export function boxAround(boxes: readonly Box[]): Box {
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const tenth = (value: number): number => Math.round(value * 10) / 10;
+  return {
+    left: tenth(left),
+    top: tenth(top),
+    width: tenth(Math.max(...boxes.map((box) => box.left + box.width)) - left),
+    height: tenth(Math.max(...boxes.map((box) => box.top + box.height)) - top),
+  };
+}
+
 /** Where something is in a file. Offsets are code points, zero-based, with an exclusive end; lines and columns begin at 1. */
 export type Place =
   | {

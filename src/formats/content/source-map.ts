@@ -9,7 +9,7 @@ export interface SourcedText {
   readonly until?: TextPosition;
 }
 
-/** UTF-16 units from which on a stretch is not made longer: what is forgotten is forgotten by stretches. */
+/** UTF-16 units from which on a stretch is not made longer: what is forgotten is forgotten by stretches, and gone through. */
 const LONGEST_SEGMENT = 16_384;
 
 interface Segment extends SourcedText {

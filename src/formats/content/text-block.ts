@@ -104,6 +104,8 @@ const byChunk: LocateChunk = (chunk) => {
 export interface TextSource {
   readonly name: NamePlace;
   readonly part?: string;
+  /** What says what its text is, such as the name of a field. */
+  readonly context?: string;
   readonly locate?: LocateChunk;
 }
 
@@ -117,11 +119,11 @@ export class ChunkBlocks {
   }
 
   of(chunk: TextChunk): TextBlock {
-    const { name, part, locate = byChunk } = this.#source;
+    const { name, part, context, locate = byChunk } = this.#source;
     const join = this.#join;
     const positions = locate(chunk);
     return {
-      inputs: [{ text: chunk.text }],
+      inputs: [{ text: chunk.text, ...(context !== undefined && { context }) }],
       *place([findings = []]) {
         if (findings.length === 0) return;
         const allowsAt = allowComments(chunk.text);
@@ -134,6 +136,7 @@ export class ChunkBlocks {
             value,
             allows: (category) => allowsAt(found.start, category),
             ...(part !== undefined && { part }),
+            ...(context !== undefined && { key: context }),
           };
         }
       },

@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { TEXT_START } from '../../text/text-position.js';
+import { decodeWhole } from '../encoding/encode-text.js';
 import { NotProtected } from '../rewriting/rewriting.js';
 import type { Run } from '../rewriting/passage.js';
 import { HtmlText } from './html-text.js';
@@ -203,7 +204,8 @@ function encodingNamed(label: string): string | undefined {
 }
 
 function western(bytes: Buffer): DecodedMarkup {
-  const characters = new TextDecoder(WESTERN).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  const characters = decodeWhole(all, WESTERN);
   const byteOf = new Map(Array.from(characters, (character, byte) => [character, byte] as const));
   const high = [...byteOf.keys()].slice(128).join('');
   const lacking = new RegExp(`[^\\0-\\x7f${high}]`, 'gu');
@@ -223,7 +225,7 @@ function checked(
   lacking: RegExp | undefined,
   encode: (text: string) => Buffer,
 ): DecodedMarkup {
-  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  const text = decodeWhole(bytes, encoding, { ignoreBOM: true });
   if (!encode(text).equals(bytes))
     throw new NotProtected(`it contains bytes that are not ${encoding.toUpperCase()}: ${REMEDY}`);
   return { text, lacking, encode };

@@ -1,6 +1,7 @@
 import { present } from '../../core/present.js';
 import { editsOf, withEdits, type Run, workText } from '../rewriting/passage.js';
-import { type Rewriting, decodeFile } from '../rewriting/rewriting.js';
+import { readFileText } from '../rewriting/file-text.js';
+import type { Rewriting } from '../rewriting/rewriting.js';
 import { readAddress, writeAddress } from './markup-runs.js';
 import { extractHtml } from './html-blocks.js';
 import type { SourcedText } from '../content/source-map.js';
@@ -15,12 +16,12 @@ const MARKS =
   /(?<code>^(?<fence>[ \t]*(?:```|~~~))[^\n]*\n[\s\S]*?(?:^\k<fence>[^\n]*$|(?![\s\S]))|(?<ticks>`+)(?!`)[^\n]*?[^`\n]\k<ticks>(?!`))|(?<=\]\()(?:<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)|(?<entity>&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});)|(?<tag><\/?(?:[bius]|em|strong|mark|sub|sup|small|span)\s*>)|(?<guarded>\[[A-Z][A-Z0-9_&]*(?::[\w-]+){0,2}\]\\(?=[[(:]))/gm;
 const LABEL = /\[[A-Z][A-Z0-9_&]*(?::[\w-]+){0,2}\](?=[[(:])/g;
 
-/** Markdown as text: links and code stay what they are. @throws ServiceError */
-export async function rewriteMarkdown(bytes: Buffer, { work, part }: Rewriting): Promise<Buffer> {
-  const source = decodeFile(bytes);
+/** Markdown as text: links and code stay what they are. @throws NotProtected, ServiceError */
+export async function rewriteMarkdown(bytes: Buffer, rewriting: Rewriting): Promise<Buffer> {
+  const { text: source, write } = readFileText(bytes, rewriting);
   const passage = { runs: [...markdownRuns(source)] };
-  const [changed] = await work.texts([workText(passage)], part);
-  return Buffer.from(withEdits(source, editsOf(passage, present(changed, 'a text'))));
+  const [changed] = await rewriting.work.texts([workText(passage)], rewriting.part);
+  return write({ text: withEdits(source, editsOf(passage, present(changed, 'a text'))) });
 }
 
 /** UTF-16 units of a file that are read at once; what is longer is cut at the end of a line. */

@@ -2,23 +2,22 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Language } from '../../core/languages.js';
-import type { Span } from '../../core/span.js';
+import { intersects, type Span } from '../../core/span.js';
+import type { PlacedBox } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
 import { guessLanguage } from '../../text/guess-language.js';
-
-/** A word that was read in an image; the span is UTF-16 in the text. */
-export interface RecognizedWord extends Span {
-  readonly box: Box;
-}
 
 /** What was read in an image: lines in their order, with an empty line between blocks. */
 export interface RecognizedText {
   readonly text: string;
-  readonly words: readonly RecognizedWord[];
+  readonly words: readonly PlacedBox[];
 }
 
 /** Text in images is not read, because a package for it is not installed; `message` says which. */
 export class OcrMissing extends Error {}
+
+/** Share of the height of a word by which its box is widened: marks over and under letters. */
+const MARGIN = 0.15;
 
 /** The names that Tesseract has for the languages of the model (ISO 639-2/T). */
 const MODELS: Readonly<Record<Language, string>> = {
@@ -128,7 +127,7 @@ async function recognizeIn(language: Language, image: Buffer): Promise<Recognize
     opened.worker.unref();
   });
   let text = '';
-  const words: RecognizedWord[] = [];
+  const words: PlacedBox[] = [];
   for (const { paragraphs } of data.blocks ?? []) {
     for (const { lines } of paragraphs)
       for (const line of lines) {
@@ -148,4 +147,34 @@ async function recognizeIn(language: Language, image: Buffer): Promise<Recognize
     text += '\n';
   }
   return { text, words };
+}
+
+/** The areas that cover the words of a value: one for each line, a little larger than its words. */
+export function areasOf(words: readonly PlacedBox[], span: Span): readonly Box[] {
+  const lines: Box[] = [];
+  for (const { box } of words.filter((word) => intersects(word, span))) {
+    const last = lines.at(-1);
+    const middle = box.top + box.height / 2;
+    const joins =
+      last !== undefined && middle > last.top && middle < last.top + last.height && box.left >= last.left;
+    if (!joins) lines.push(box);
+    else {
+      const top = Math.min(last.top, box.top);
+      lines[lines.length - 1] = {
+        left: last.left,
+        top,
+        width: Math.max(last.left + last.width, box.left + box.width) - last.left,
+        height: Math.max(last.top + last.height, box.top + box.height) - top,
+      };
+    }
+  }
+  return lines.map(({ left, top, width, height }) => {
+    const margin = Math.ceil(height * MARGIN);
+    return {
+      left: Math.floor(left) - margin,
+      top: Math.floor(top) - margin,
+      width: Math.ceil(width) + 2 * margin,
+      height: Math.ceil(height) + 2 * margin,
+    };
+  });
 }

@@ -1,11 +1,11 @@
-import { intersects, type Span } from '../../core/span.js';
+import type { Span } from '../../core/span.js';
 import { UnreadableDocument } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
 import { FONT, loadCanvas, type Canvas } from './canvas.js';
 import { isTruncated, type ImageKind } from './image-header.js';
 import { readMetadata } from './read-metadata.js';
 import { checkImage, recognizeImage, TRUNCATED } from './read-image.js';
-import { OcrMissing, type RecognizedText } from './recognize.js';
+import { areasOf, OcrMissing, type RecognizedText } from './recognize.js';
 
 /** A value in the text of an image and what is drawn in its place. */
 export interface ImageMark extends Span {
@@ -31,8 +31,8 @@ export type ImageAnswer =
   | { readonly kind: 'covered'; readonly bytes: Uint8Array; readonly boxes: readonly Box[] }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Share of the height of a word by which its box is widened: marks over and under letters. */
-const MARGIN = 0.15;
+/** Share of the height of a box that its label leaves at the left. */
+const INSET = 0.12;
 /** Of 100. */
 const QUALITY = 92;
 const COVERED = '#ebebeb';
@@ -93,45 +93,18 @@ function draw(drawn: Drawn, read: RecognizedText, marks: readonly ImageMark[]): 
   const context = drawn.getContext('2d');
   const boxes: Box[] = [];
   for (const mark of marks)
-    for (const [line, { left, top, width, height }] of linesOf(read, mark).entries()) {
-      const margin = Math.ceil(height * MARGIN);
-      const box = {
-        left: Math.floor(left) - margin,
-        top: Math.floor(top) - margin,
-        width: Math.ceil(width) + 2 * margin,
-        height: Math.ceil(height) + 2 * margin,
-      };
+    for (const [line, box] of areasOf(read.words, mark).entries()) {
       boxes.push(box);
       context.fillStyle = COVERED;
       context.fillRect(box.left, box.top, box.width, box.height);
       if (line > 0) continue;
-      const size = Math.max(6, Math.min(height * 0.9, (width * 1.6) / mark.text.length));
+      const size = Math.max(6, Math.min(box.height * 0.7, (box.width * 1.6) / mark.text.length));
       context.fillStyle = 'black';
       context.font = `${size.toFixed(1)}px ${FONT}`;
       context.textBaseline = 'middle';
-      context.fillText(mark.text, left, top + height / 2, width);
+      // Where the first letter stood: a label must not touch the word before.
+      const inset = box.height * INSET;
+      context.fillText(mark.text, box.left + inset, box.top + box.height / 2, box.width - inset);
     }
   return boxes;
-}
-
-/** The boxes of the words of a value, those of a line in one. */
-function linesOf({ words }: RecognizedText, span: Span): readonly Box[] {
-  const lines: Box[] = [];
-  for (const { box } of words.filter((word) => intersects(word, span))) {
-    const last = lines.at(-1);
-    const middle = box.top + box.height / 2;
-    const joins =
-      last !== undefined && middle > last.top && middle < last.top + last.height && box.left >= last.left;
-    if (!joins) lines.push(box);
-    else {
-      const top = Math.min(last.top, box.top);
-      lines[lines.length - 1] = {
-        left: last.left,
-        top,
-        width: Math.max(last.left + last.width, box.left + box.width) - last.left,
-        height: Math.max(last.top + last.height, box.top + box.height) - top,
-      };
-    }
-  }
-  return lines;
 }

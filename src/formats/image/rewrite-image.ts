@@ -1,15 +1,15 @@
 import { present } from '../../core/present.js';
-import { processWorker } from '../../workers/process-worker.js';
-import { WorkerPool } from '../../workers/worker-pool.js';
-import { WorkerFailure } from '../../workers/worker-protocol.js';
+import { inOwnProcess, type OwnProcess } from '../rewriting/own-process.js';
 import { NotProtected, partOf, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
 import type { ImageAnswer, ImageTask } from './redact-image.js';
 
-/** Milliseconds that one reading or covering may take. */
-const MOST_MILLISECONDS = 120_000;
-/** Megabytes that its process may take. */
-const MOST_MEGABYTES = 1_024;
-const HEAP_MEGABYTES = 512;
+const PROCESS: OwnProcess = {
+  script: new URL('./image-worker.js', import.meta.url),
+  what: 'images',
+  limitMs: 120_000,
+  memoryMegabytes: 1_024,
+  heapMegabytes: 512,
+};
 const MOST_BYTES = 64 * 2 ** 20;
 /** Times that a result is read again. */
 const MOST_ROUNDS = 3;
@@ -19,26 +19,8 @@ const MOST_ROUNDS = 3;
  * The result is read again by OCR until no more is found in it.
  * @throws NotProtected
  */
-export const rewriteImage: Rewrite = async (source, rewriting) => {
-  const open = processWorker<ImageTask, ImageAnswer>(new URL('./image-worker.js', import.meta.url), {
-    memoryMegabytes: MOST_MEGABYTES,
-    heapMegabytes: HEAP_MEGABYTES,
-  });
-  const pool = new WorkerPool(open, { workers: 1, kept: 0, holdsIdle: true });
-  const ask = async (task: ImageTask): Promise<ImageAnswer> => {
-    try {
-      return await pool.call(task, { limitMs: MOST_MILLISECONDS });
-    } catch (error) {
-      if (!(error instanceof WorkerFailure)) throw error;
-      throw new NotProtected(`the process that redacts images was ended: ${error.message}`);
-    }
-  };
-  try {
-    return await rewriteWith(ask, source, rewriting);
-  } finally {
-    await pool.close();
-  }
-};
+export const rewriteImage: Rewrite = (source, rewriting) =>
+  inOwnProcess<ImageTask, ImageAnswer, Buffer>(PROCESS, (ask) => rewriteWith(ask, source, rewriting));
 
 async function rewriteWith(
   ask: (task: ImageTask) => Promise<ImageAnswer>,

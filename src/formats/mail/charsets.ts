@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
+import { decodeWhole, encoderFor } from '../encoding/encode-text.js';
 
 /**
  * The text of bytes in a character set. What is not valid UTF-8, or in a set that is not known, is read as
@@ -7,7 +8,9 @@ import { TextDecoder } from 'node:util';
  */
 export function decodeBytes(bytes: Uint8Array, charset: string): string {
   const actual = actualCharset(bytes, charset);
-  return UTF_32.test(actual) ? decodeUtf32(bytes, actual.endsWith('be')) : decoderFor(actual).decode(bytes);
+  return UTF_32.test(actual)
+    ? decodeUtf32(bytes, actual.endsWith('be'))
+    : decodeWhole(bytes, nameOf(actual), { ignoreBOM: true });
 }
 
 /** The character set that bytes are read in, whatever their label says. */
@@ -15,7 +18,7 @@ export function actualCharset(bytes: Uint8Array, charset: string): string {
   const label = /^(?:us-ascii|ascii)?$/i.test(charset) ? 'utf-8' : charset;
   const wide = wideCharset(bytes, label);
   if (wide !== undefined) return wide;
-  if (decoderFor(label).encoding !== 'utf-8') return label;
+  if (nameOf(label) !== 'utf-8') return label;
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
@@ -63,35 +66,21 @@ export function isKnownCharset(charset: string): boolean {
   }
 }
 
-function decoderFor(charset: string): TextDecoder {
+/** The name of a character set for TextDecoder; bytes in a set that is not known must not be lost. */
+function nameOf(charset: string): string {
   try {
-    return new TextDecoder(charset, { ignoreBOM: true });
+    return new TextDecoder(charset).encoding;
   } catch {
-    // The label names no character set that is known; bytes must not be lost.
-    return new TextDecoder('windows-1252', { ignoreBOM: true });
+    return 'windows-1252';
   }
 }
 
 /** The bytes of a text in a character set; undefined if the set lacks one of its characters or is not supported. */
 export function encodeText(text: string, charset: string): Buffer | undefined {
-  if (UTF_32.test(charset)) return undefined;
-  const name = decoderFor(charset).encoding;
-  if (name === 'utf-8') return Buffer.from(text);
-  const table = singleByteTable(name);
-  if (table === undefined) return undefined;
-  const bytes = Array.from(text, (character) => table.get(character));
-  return bytes.every((byte) => byte !== undefined) ? Buffer.from(bytes) : undefined;
-}
-
-/** The byte of each character of a set in which each byte is one; undefined for others. */
-function singleByteTable(name: string): ReadonlyMap<string, number> | undefined {
-  if (!/^(?:windows-\d+|iso-8859-|koi8|ibm|macintosh|x-mac)/.test(name)) return undefined;
-  const decoder = new TextDecoder(name, { ignoreBOM: true });
-  const all = Array.from(
-    { length: 256 },
-    (_none, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const,
-  );
-  return new Map(all.filter(([character]) => character !== '\uFFFD'));
+  const name = nameOf(charset);
+  if (UTF_32.test(charset) || name.startsWith('utf-16')) return undefined;
+  const encoded = encoderFor(name)?.(text);
+  return encoded !== undefined && 'bytes' in encoded ? encoded.bytes : undefined;
 }
 
 /** Quoted-printable as bytes. */

@@ -17,6 +17,7 @@ import type { KnownValues } from '../../core/known-values.js';
 import { isTechnical } from './object-places.js';
 import { markedEntries, mayBeTyped } from './object-texts.js';
 import { looksLikeText, nameText, openPdf, textOfBytes, unpackStream, valueOf } from './open-pdf.js';
+import { isRegistry } from './program-text.js';
 
 /** What is done to the objects of a PDF beside the content of its pages. */
 export interface Cleaning {
@@ -170,6 +171,7 @@ class CleaningWalk {
     const { values, besidePages } = this.#cleaning;
     if (object instanceof PDFString || object instanceof PDFHexString) {
       const text = textOfBytes(object.asBytes());
+      if (isRegistry(text, key)) return undefined;
       const written = besidePages.replaceIn(text);
       // What is still in it once it is read as markup cannot be replaced in its source.
       const isMarkup = key === 'RC' || key === 'RV' || written !== text;

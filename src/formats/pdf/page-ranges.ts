@@ -1,6 +1,11 @@
+import type { UnreadPart } from '../content/document-text.js';
+
 /** Why pages are unread that OCR may read. */
 export const IS_IMAGE = 'it is an image';
 export const LITTLE_TEXT = 'it contains a large image and little text';
+
+/** Whether pages are unread that OCR may read. */
+export const isPicture = ({ reason }: UnreadPart): boolean => reason === IS_IMAGE || reason === LITTLE_TEXT;
 
 const PAGES = /^pages? (\d+)(?:-(\d+))?$/;
 

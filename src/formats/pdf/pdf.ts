@@ -2,7 +2,7 @@ import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 import { readWhole } from '../office/read-whole.js';
 import { checkStreams, MOST_STREAM_BYTES } from './check-streams.js';
-import { IS_IMAGE, LITTLE_TEXT } from './page-ranges.js';
+import { isPicture } from './page-ranges.js';
 
 /** Without one of these there is no attachment: an embedded file, or a stream in which other objects are packed. */
 const MAY_EMBED = /\/(?:EmbeddedFile|EF|ObjStm|#)/;
@@ -34,7 +34,7 @@ export const pdf = defineFormat({
       return readPdf(bytes);
     },
     pictures: {
-      includes: ({ reason }) => reason === IS_IMAGE || reason === LITTLE_TEXT,
+      includes: isPicture,
       read: async (bytes, unread) => (await import('./read-pictures.js')).readPictures(bytes, unread),
     },
   },

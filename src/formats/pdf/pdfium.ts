@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { Span } from '../../core/span.js';
+import type { Box } from '../content/place.js';
 import { inReadingOrder, type Glyph, type PageText } from './reading-order.js';
 
-/** A rectangle in points of the page, from its lower left corner. */
-export interface Box {
+/** A rectangle in points of the page, from its lower left corner, as its content is drawn. */
+interface Rectangle {
   readonly left: number;
   readonly bottom: number;
   readonly right: number;
@@ -14,6 +15,11 @@ export interface Box {
 
 /** A value on a page and what is drawn in its place; the offsets are UTF-16 in the text of the page. */
 export interface Mark extends Span {
+  readonly text: string;
+}
+
+/** An area of a page as it is shown, in points from its upper left corner, and what is drawn there. */
+export interface Area extends Box {
   readonly text: string;
 }
 
@@ -26,6 +32,12 @@ export interface PagePixels {
 
 /** Share of a glyph that the area of removal leaves at each side, so that it touches no neighbour. */
 const MARGIN = 0.25;
+/** Pixels a point at which a page is looked at after something was removed from its picture. */
+const PROOF_SCALE = 2;
+/** Of 255: how far pixels of an emptied area may differ, which a picture with loss makes. */
+const MOST_SHADE = 12;
+/** Parts of a point to which areas are exact. */
+const FINE = 100;
 /** Radians. */
 const TURNED = 0.01;
 const IMAGE = 3;
@@ -115,7 +127,7 @@ export class PdfiumDocument {
     this.#onPage(index, (page) => {
       const { glyphs } = inReadingOrder(this.#drawnText(page));
       const images = this.#imageBoxes(page);
-      const drawn: { readonly box: Box; readonly text: string }[] = [];
+      const drawn: { readonly box: Rectangle; readonly text: string }[] = [];
       for (const { start, end, text } of marks) {
         const own = glyphs.filter((glyph) => glyph.end > start && glyph.start < end);
         const lines = linesOf(own);
@@ -128,6 +140,26 @@ export class PdfiumDocument {
       }
       this.#pdfium.FPDFPage_GenerateContent(page);
       for (const { box, text } of drawn) this.#draw(page, box, text);
+      this.#pdfium.FPDFPage_GenerateContent(page);
+    });
+  }
+
+  /**
+   * Removes what a page shows in some areas, and draws boxes with texts there.
+   * @param index 0-based
+   * @throws PdfNotOpened where an area still shows something
+   */
+  cover(index: number, areas: readonly Area[]): void {
+    this.#onPage(index, (page) => {
+      for (const area of areas) this.#remove(page, this.#rectangleOf(page, area));
+      this.#pdfium.FPDFPage_GenerateContent(page);
+    });
+    const pixels = this.render(index, PROOF_SCALE);
+    if (!areas.every((area) => isOfOneColour(pixels, area)))
+      throw new PdfNotOpened(`page ${(index + 1).toString()}: a value could not be removed from its picture`);
+    this.#onPage(index, (page) => {
+      const turns = this.#pdfium.FPDFPage_GetRotation(page);
+      for (const area of areas) this.#draw(page, this.#rectangleOf(page, area), area.text, turns);
       this.#pdfium.FPDFPage_GenerateContent(page);
     });
   }
@@ -225,8 +257,8 @@ export class PdfiumDocument {
     }
   }
 
-  #imageBoxes(page: number): readonly Box[] {
-    const boxes: Box[] = [];
+  #imageBoxes(page: number): readonly Rectangle[] {
+    const boxes: Rectangle[] = [];
     const memory = this.#pdfium.pdfium._malloc(16);
     for (let at = this.#pdfium.FPDFPage_CountObjects(page) - 1; at >= 0; at--) {
       const object = this.#pdfium.FPDFPage_GetObject(page, at);
@@ -242,7 +274,7 @@ export class PdfiumDocument {
     return boxes;
   }
 
-  #remove(page: number, { left, top, right, bottom }: Box): void {
+  #remove(page: number, { left, top, right, bottom }: Rectangle): void {
     const memory = this.#pdfium.pdfium._malloc(16);
     const view = new DataView(this.#pdfium.pdfium.HEAPU8.buffer, memory, 16);
     for (const [index, value] of [left, top, right, bottom].entries())
@@ -251,32 +283,83 @@ export class PdfiumDocument {
     this.#pdfium.pdfium._free(memory);
   }
 
-  /** A white box with a text, or a black one without. */
-  #draw(page: number, { left, bottom, right, top }: Box, text: string): void {
+  /** Where an area of a page that is shown turned and cut lies in its content. */
+  #rectangleOf(page: number, { left, top, width, height }: Box): Rectangle {
+    const [shownWidth, shownHeight] = [
+      this.#pdfium.FPDF_GetPageWidthF(page),
+      this.#pdfium.FPDF_GetPageHeightF(page),
+    ].map((points) => Math.round(points * FINE)) as [number, number];
+    const memory = this.#pdfium.pdfium._malloc(16);
+    const corners = [
+      [left, top],
+      [left + width, top + height],
+    ].map(([x = 0, y = 0]) => {
+      const at = [Math.round(x * FINE), Math.round(y * FINE)] as const;
+      this.#pdfium.FPDF_DeviceToPage(page, 0, 0, shownWidth, shownHeight, 0, ...at, memory, memory + 8);
+      const view = new DataView(this.#pdfium.pdfium.HEAPU8.buffer, memory, 16);
+      return [view.getFloat64(0, true), view.getFloat64(8, true)] as const;
+    });
+    this.#pdfium.pdfium._free(memory);
+    const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+    return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
+  }
+
+  /**
+   * A grey box with a text, or a black one without.
+   * @param turns quarters by which the page is shown turned clockwise, as FPDFPage_GetRotation tells them
+   */
+  #draw(page: number, { left, bottom, right, top }: Rectangle, text: string, turns = 0): void {
     const box = this.#pdfium.FPDFPageObj_CreateNewRect(left, bottom, right - left, top - bottom);
     const shade = text === '' ? 0 : 235;
     this.#pdfium.FPDFPageObj_SetFillColor(box, shade, shade, shade, 255);
     this.#pdfium.FPDFPath_SetDrawMode(box, FILL, false);
     this.#pdfium.FPDFPage_InsertObject(page, box);
     if (text === '') return;
-    const size = Math.min((top - bottom) * 0.8, (right - left) / (text.length * 0.62));
-    const written = this.#pdfium.FPDFPageObj_NewTextObj(this.#document, 'Helvetica', Math.max(size, 1));
+    const sides = [right - left, top - bottom] as const;
+    const [length, height] = turns % 2 === 0 ? sides : ([sides[1], sides[0]] as const);
+    const size = Math.max(1, Math.min(height * 0.8, length / (text.length * 0.62)));
+    const written = this.#pdfium.FPDFPageObj_NewTextObj(this.#document, 'Helvetica', size);
     const memory = this.#pdfium.pdfium._malloc(text.length * 2 + 2);
     this.#pdfium.pdfium.stringToUTF16(text, memory, text.length * 2 + 2);
     this.#pdfium.FPDFText_SetText(written, memory);
     this.#pdfium.pdfium._free(memory);
     this.#pdfium.FPDFPageObj_SetFillColor(written, 0, 0, 0, 255);
-    this.#pdfium.FPDFPageObj_Transform(
-      written,
-      1,
-      0,
-      0,
-      1,
-      left,
-      bottom + (top - bottom - size) / 2 + size * 0.22,
-    );
+    // The text is turned against the page, from the corner where it then begins.
+    const up = (height - size) / 2 + size * 0.22;
+    const begins = [
+      [left, bottom + up],
+      [right - up, bottom],
+      [right, top - up],
+      [left + up, top],
+    ][turns] ?? [left, bottom];
+    const [cosine = 1, sine = 0] = [
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ][turns] ?? [1, 0];
+    const [x = left, y = bottom] = begins;
+    this.#pdfium.FPDFPageObj_Transform(written, cosine, sine, -sine, cosine, x, y);
     this.#pdfium.FPDFPage_InsertObject(page, written);
   }
+}
+
+/** Whether nothing is seen in an area of a page that was rendered at `PROOF_SCALE`. */
+function isOfOneColour({ width, height, rgba }: PagePixels, area: Box): boolean {
+  // At its edges what lies beside it may shine in.
+  const [left, top] = [area.left, area.top].map((at) => Math.max(0, Math.ceil(at * PROOF_SCALE) + 1));
+  const right = Math.min(width, Math.floor((area.left + area.width) * PROOF_SCALE) - 1);
+  const bottom = Math.min(height, Math.floor((area.top + area.height) * PROOF_SCALE) - 1);
+  const least = [255, 255, 255];
+  const most = [0, 0, 0];
+  for (let y = top ?? 0; y < bottom; y++)
+    for (let x = left ?? 0; x < right; x++)
+      for (let channel = 0; channel < 3; channel++) {
+        const value = rgba[(y * width + x) * 4 + channel] ?? 0;
+        least[channel] = Math.min(least[channel] ?? 0, value);
+        most[channel] = Math.max(most[channel] ?? 0, value);
+      }
+  return most.every((value, channel) => value - (least[channel] ?? 0) <= MOST_SHADE);
 }
 
 /** Characters that nothing shows, such as a soft hyphen. */
@@ -289,18 +372,18 @@ const characterOf = (code: number): string => {
   return code <= 0xff_ff ? String.fromCharCode(code === 2 ? 0x2d : code) : String.fromCodePoint(code);
 };
 
-const overlaps = (a: Box, b: Box): boolean =>
+const overlaps = (a: Rectangle, b: Rectangle): boolean =>
   a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
 
 /** The middle of a glyph. */
-function innerOf({ left, right, bottom, top }: Box): Box {
+function innerOf({ left, right, bottom, top }: Rectangle): Rectangle {
   const [width, height] = [(right - left) * MARGIN, (top - bottom) * MARGIN];
   return { left: left + width, right: right - width, bottom: bottom + height, top: top - height };
 }
 
 /** The boxes of some glyphs, those of a line in one; a turned glyph has its own. */
-function linesOf(glyphs: readonly Glyph[]): readonly { readonly box: Box }[] {
-  const lines: { box: Box }[] = [];
+function linesOf(glyphs: readonly Glyph[]): readonly { readonly box: Rectangle }[] {
+  const lines: { box: Rectangle }[] = [];
   let isTurned = false;
   for (const glyph of glyphs) {
     const last = lines.at(-1);

@@ -14,10 +14,13 @@ const GLYPHS = /^(?:\/[A-Z][A-Z.]{0,32}\d{0,3})+$/i;
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i;
 
+/** Whether a string is the registry of a font's characters, which is no company here. */
+export const isRegistry = (text: string, key: string): boolean => key === 'Registry' && text === 'Adobe';
+
 /** Whether a string is one that programs write: a date, a language, the appearance of a field, glyphs of a font. */
 export const isProgramText = (text: string, key: string): boolean =>
   (key === 'Lang' && LANGUAGE.test(text)) ||
-  (key === 'Registry' && text === 'Adobe') ||
+  isRegistry(text, key) ||
   DATE.test(text) ||
   isAppearance(text) ||
   GLYPHS.test(text);

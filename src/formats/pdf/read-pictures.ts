@@ -1,17 +1,28 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { DocumentSection, PicturesText, UnreadPart } from '../content/document-text.js';
+import type { Box } from '../content/place.js';
 import { INSTALL, canRecognize, recognize } from '../image/recognize.js';
 import { PdfiumDocument, type PagePixels } from './pdfium.js';
-import { IS_IMAGE, LITTLE_TEXT, pagesOf } from './page-ranges.js';
+import { isPicture, pagesOf } from './page-ranges.js';
 
 const DOTS_PER_INCH = 200;
 const POINTS_PER_INCH = 72;
-/** Milliseconds after which no further page is read by OCR; a page takes one or two seconds. */
-const BUDGET = 120_000;
+const GREY = 235;
+
+/** How pages are read by OCR. */
+export interface PicturesOptions {
+  /** Milliseconds after which no further page is read; a page takes one or two seconds. */
+  readonly budgetMs: number;
+  /** Areas that were covered, by the index of their page: what is drawn there is not read. */
+  readonly covered?: ReadonlyMap<number, readonly Box[]>;
+}
 
 /** Reads by OCR the pages that are images. @param unread what was left unread */
-export async function readPictures(bytes: Uint8Array, unread: readonly UnreadPart[]): Promise<PicturesText> {
-  const isPicture = ({ reason }: UnreadPart): boolean => reason === IS_IMAGE || reason === LITTLE_TEXT;
+export async function readPictures(
+  bytes: Uint8Array,
+  unread: readonly UnreadPart[],
+  options: PicturesOptions = { budgetMs: 120_000 },
+): Promise<PicturesText> {
   const pictures = unread.filter(isPicture);
   const others = unread.filter((part) => !isPicture(part));
   if (pictures.length === 0) return { sections: [], unread };
@@ -22,12 +33,16 @@ export async function readPictures(bytes: Uint8Array, unread: readonly UnreadPar
     }));
     return { sections: [], unread: [...named, ...others] };
   }
-  const read = await recognizePages(bytes, pictures);
+  const read = await recognizePages(bytes, pictures, options);
   return { sections: read.sections, unread: [...read.unread, ...others] };
 }
 
-async function recognizePages(bytes: Uint8Array, pictures: readonly UnreadPart[]): Promise<PicturesText> {
-  const until = performance.now() + BUDGET;
+async function recognizePages(
+  bytes: Uint8Array,
+  pictures: readonly UnreadPart[],
+  { budgetMs, covered }: PicturesOptions,
+): Promise<PicturesText> {
+  const until = performance.now() + budgetMs;
   const sections: DocumentSection[] = [];
   const unread: UnreadPart[] = [];
   const document = await PdfiumDocument.open(bytes).catch(() => undefined);
@@ -39,10 +54,11 @@ async function recognizePages(bytes: Uint8Array, pictures: readonly UnreadPart[]
         const name = `page ${page.toString()}`;
         if (index >= document.pageCount) unread.push({ part: name, reason });
         else if (performance.now() > until)
-          unread.push({ part: name, reason: `${reason}; OCR of the pages before it took two minutes` });
+          unread.push({ part: name, reason: `${reason}; OCR of the pages before it took too long` });
         else {
           const scale = DOTS_PER_INCH / POINTS_PER_INCH;
           const pixels = document.render(index, scale);
+          for (const box of covered?.get(index) ?? []) hide(pixels, box, scale);
           const { text, words } = await recognize(pngOf(pixels));
           if (words.length === 0 && isBlank(pixels)) {
             unread.push({ part: name, reason: `${reason}, and blank or damaged` });
@@ -65,6 +81,15 @@ async function recognizePages(bytes: Uint8Array, pictures: readonly UnreadPart[]
     document.close();
   }
   return { sections, unread };
+}
+
+/** Makes an area of a page grey. @param box in points @param scale pixels a point */
+function hide({ width, height, rgba }: PagePixels, box: Box, scale: number): void {
+  const [left, top] = [box.left, box.top].map((at) => Math.max(0, Math.floor(at * scale)));
+  const right = Math.min(width, Math.ceil((box.left + box.width) * scale));
+  const bottom = Math.min(height, Math.ceil((box.top + box.height) * scale));
+  for (let y = top ?? 0; y < bottom; y++)
+    rgba.fill(GREY, (y * width + (left ?? 0)) * 4, (y * width + right) * 4);
 }
 
 /** Whether all of its pixels are alike. */

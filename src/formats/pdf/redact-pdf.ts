@@ -1,11 +1,20 @@
 import { contains } from '../../core/span.js';
-import { UnreadableDocument, type DocumentSection, type UnreadPart } from '../content/document-text.js';
+import {
+  UnreadableDocument,
+  type DocumentSection,
+  type PlacedBox,
+  type UnreadPart,
+} from '../content/document-text.js';
+import type { Box } from '../content/place.js';
+import { areasOf } from '../image/recognize.js';
 import { cleanObjects } from './clean-objects.js';
 import { KnownValues, LEAST_LENGTH } from '../../core/known-values.js';
 import { objectTexts } from './object-texts.js';
 import { openPdf, unpackStream } from './open-pdf.js';
+import { IS_IMAGE, isPicture, pagesOf } from './page-ranges.js';
 import { PdfiumDocument, PdfNotOpened, type Mark } from './pdfium.js';
 import { readPdf } from './read-pdf.js';
+import { readPictures } from './read-pictures.js';
 
 /** A file inside a PDF. */
 export interface AttachedFile {
@@ -14,6 +23,17 @@ export interface AttachedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
+
+/** A page that is an image, and where its words are, in points from the upper left corner of the page as it is shown. */
+export interface PageInPicture {
+  /** From 0. */
+  readonly index: number;
+  readonly text: string;
+  readonly words: readonly PlacedBox[];
+}
+
+/** Areas of pages, by the index of the page. */
+export type CoveredAreas = ReadonlyMap<number, readonly Box[]>;
 
 /** A PDF in one revision, and what it says. */
 export interface OpenedPdf {
@@ -24,6 +44,8 @@ export interface OpenedPdf {
   readonly rest: readonly { readonly place: string; readonly text: string }[];
   /** What is not in it any more: earlier revisions, objects that nothing refers to, text outside of objects. */
   readonly dropped: OpenedPdf['rest'];
+  /** What OCR read of pages that are images. */
+  readonly pictures: readonly PageInPicture[];
   readonly files: readonly AttachedFile[];
   readonly unread: readonly UnreadPart[];
   readonly notes: readonly string[];
@@ -33,6 +55,8 @@ export interface OpenedPdf {
 export interface PdfEdits {
   /** Marks of each page that has any, by its index from 0. */
   readonly pages: readonly (readonly [page: number, marks: readonly Mark[]])[];
+  /** Marks in what OCR read of pages that are images. */
+  readonly pictures: readonly (readonly [picture: PageInPicture, marks: readonly Mark[]])[];
   /** Every value that is replaced somewhere, with what replaces it: it is removed wherever else it stands. */
   readonly values: readonly (readonly [value: string, text: string])[];
   /** Those of them that were found beside the text of the pages. */
@@ -48,11 +72,17 @@ export interface RedactedPdf {
   readonly notes: readonly string[];
   /** Parts in which a replaced value is still read; none, or the result must not be used. */
   readonly left: readonly string[];
+  /** What was covered on pages that are images. */
+  readonly covered: CoveredAreas;
 }
 
 /** What the process is asked: to open a PDF, or to redact one that it opened. */
 export interface RedactTask {
   readonly bytes: Uint8Array;
+  /** What was covered in it before: such a page is read by OCR again, and what was drawn there is not read. */
+  readonly covered?: CoveredAreas;
+  /** Pages that need not be read by OCR again. */
+  readonly known?: ReadonlySet<number>;
   readonly edits?: PdfEdits;
 }
 
@@ -62,14 +92,16 @@ export type RedactAnswer =
   | { readonly kind: 'redacted'; readonly pdf: RedactedPdf }
   | { readonly kind: 'failed'; readonly reason: string };
 
+/** Milliseconds after which no further page is read by OCR. */
+const OCR_BUDGET = 480_000;
 const NO_VALUES = new KnownValues([]);
 const END_OF_FILE = Buffer.from('%%EOF', 'latin1');
 
 /** Does what a process is asked. */
-export async function performRedaction({ bytes, edits }: RedactTask): Promise<RedactAnswer> {
+export async function performRedaction({ bytes, edits, ...options }: RedactTask): Promise<RedactAnswer> {
   try {
     return edits === undefined
-      ? { kind: 'opened', pdf: await openForRedaction(bytes) }
+      ? { kind: 'opened', pdf: await openForRedaction(bytes, options) }
       : { kind: 'redacted', pdf: await redactPdf(bytes, edits) };
   } catch (error) {
     // What a parser says of a broken file may quote it.
@@ -82,7 +114,10 @@ export async function performRedaction({ bytes, edits }: RedactTask): Promise<Re
  * Opens a PDF to be redacted: in one revision, without what it does not refer to.
  * @throws PdfNotOpened, UnreadableDocument, and what the parser throws
  */
-async function openForRedaction(source: Uint8Array): Promise<OpenedPdf> {
+async function openForRedaction(
+  source: Uint8Array,
+  options: Pick<RedactTask, 'covered' | 'known'>,
+): Promise<OpenedPdf> {
   const isTruncated = !Buffer.from(source.buffer, source.byteOffset, source.byteLength).includes(END_OF_FILE);
   const { bytes, notes } = await cleanObjects(await saved(source), {
     values: NO_VALUES,
@@ -97,7 +132,8 @@ async function openForRedaction(source: Uint8Array): Promise<OpenedPdf> {
   } finally {
     engine.close();
   }
-  const { sections, unread = [] } = await readPdf(bytes);
+  const { sections, unread: unreadText = [] } = await readPdf(bytes);
+  const { pictures, unread } = await readPages(bytes, unreadText, options);
   const original = await readPdf(source);
   const kept = new Set(sections.flatMap(({ text }) => text.replaceAll(/\p{Cf}/gu, '').split('\n')));
   const seen = pages.map(({ text, drawn }) => `${plain(text)}\n${plain(drawn)}`);
@@ -110,10 +146,37 @@ async function openForRedaction(source: Uint8Array): Promise<OpenedPdf> {
     pages: pages.map(({ text }) => text),
     rest,
     dropped: linesOf(original.sections, (line) => !kept.has(line)),
+    pictures,
     files: await filesOf(bytes),
     unread: isTruncated ? [{ part: 'end of the file', reason: 'it is missing' }, ...unread] : unread,
     notes,
   };
+}
+
+/** Reads by OCR the pages that are images, and those of which areas were covered. */
+async function readPages(
+  bytes: Uint8Array,
+  unread: readonly UnreadPart[],
+  { covered = new Map(), known = new Set() }: Pick<RedactTask, 'covered' | 'known'>,
+): Promise<Pick<OpenedPdf, 'pictures' | 'unread'>> {
+  const reasons = new Map([...covered.keys()].map((index) => [index, IS_IMAGE]));
+  for (const entry of unread.filter(isPicture))
+    for (const index of pagesOf(entry.part)) reasons.set(index, entry.reason);
+  for (const index of known) reasons.delete(index);
+  const wanted =
+    covered.size + known.size === 0
+      ? unread
+      : [
+          ...[...reasons].map(([index, reason]) => ({ part: `page ${(index + 1).toString()}`, reason })),
+          ...unread.filter((entry) => !isPicture(entry)),
+        ];
+  const read = await readPictures(bytes, wanted, { budgetMs: OCR_BUDGET, covered });
+  const pictures = read.sections.map(({ page = 1, text, boxes = [] }) => ({
+    index: page - 1,
+    text,
+    words: boxes,
+  }));
+  return { pictures, unread: read.unread };
 }
 
 /**
@@ -124,29 +187,43 @@ async function redactPdf(bytes: Uint8Array, edits: PdfEdits): Promise<RedactedPd
   const values = new KnownValues(edits.values);
   const isLong = ([value]: PdfEdits['values'][number]): boolean => value.trim().length >= LEAST_LENGTH;
   const besidePages = new KnownValues([...edits.values.filter(isLong), ...edits.besidePages], 1);
-  const redacted = await redactPages(bytes, edits, values);
+  const { redacted, covered } = await redactPages(bytes, edits, values);
   const cleaning = { values, besidePages, files: new Map(edits.files) };
   const first = await cleanObjects(redacted, { ...cleaning, dropsAppearances: false });
   const left = await leftIn(first.bytes, values);
-  if (left.length === 0) return { ...first, left };
+  if (left.length === 0) return { ...first, left, covered };
   // A value may be drawn by the appearance of an annotation that does not name it.
   const second = await cleanObjects(redacted, { ...cleaning, dropsAppearances: true });
-  return { ...second, left: await leftIn(second.bytes, values) };
+  return { ...second, left: await leftIn(second.bytes, values), covered };
 }
 
-async function redactPages(bytes: Uint8Array, edits: PdfEdits, values: KnownValues): Promise<Uint8Array> {
+async function redactPages(
+  bytes: Uint8Array,
+  edits: PdfEdits,
+  values: KnownValues,
+): Promise<{ readonly redacted: Uint8Array; readonly covered: CoveredAreas }> {
   const engine = await PdfiumDocument.open(bytes);
+  const withOthers = (text: string, own: readonly Mark[]): readonly Mark[] => [
+    ...own,
+    ...values.in(text).filter((span) => !own.some((mark) => contains(mark, span))),
+  ];
   try {
     for (const index of edits.withoutImages) engine.removeImages(index);
-    const marks = new Map(edits.pages);
+    const ofPages = new Map(edits.pages);
     for (let index = 0; index < engine.pageCount; index++) {
-      const own = marks.get(index) ?? [];
-      const others = values
-        .in(engine.textOf(index).text)
-        .filter((span) => !own.some((mark) => contains(mark, span)));
-      if (own.length + others.length > 0) engine.redact(index, [...own, ...others]);
+      const marks = withOthers(engine.textOf(index).text, ofPages.get(index) ?? []);
+      if (marks.length > 0) engine.redact(index, marks);
     }
-    return engine.save();
+    const covered = new Map<number, readonly Box[]>();
+    for (const [{ index, text, words }, own] of edits.pictures) {
+      const areas = withOthers(text, own).flatMap((mark) =>
+        areasOf(words, mark).map((box, line) => ({ ...box, text: line === 0 ? mark.text : '' })),
+      );
+      if (areas.length === 0) continue;
+      engine.cover(index, areas);
+      covered.set(index, areas);
+    }
+    return { redacted: engine.save(), covered };
   } finally {
     engine.close();
   }

@@ -1,20 +1,22 @@
 import { KnownValues } from '../../core/known-values.js';
 import { present } from '../../core/present.js';
 import { intersects } from '../../core/span.js';
-import { processWorker } from '../../workers/process-worker.js';
-import { WorkerFailure } from '../../workers/worker-protocol.js';
-import { WorkerPool } from '../../workers/worker-pool.js';
+import { inOwnProcess, type OwnProcess } from '../rewriting/own-process.js';
 import { NotProtected, partOf, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
 import type { UnreadPart } from '../content/document-text.js';
+import type { Box } from '../content/place.js';
 import { checkStreams, MOST_STREAM_BYTES } from './check-streams.js';
-import { pagesOf } from './page-ranges.js';
+import { pagesOf, rangesOf } from './page-ranges.js';
 import type { AttachedFile, OpenedPdf, PdfEdits, RedactAnswer, RedactTask } from './redact-pdf.js';
 
-/** Milliseconds that opening or redacting a PDF may take. */
-const MOST_MILLISECONDS = 120_000;
-/** Megabytes that its process may take. */
-const MOST_MEGABYTES = 768;
-const HEAP_MEGABYTES = 512;
+const PROCESS: OwnProcess = {
+  script: new URL('./redact-worker.js', import.meta.url),
+  what: 'PDF',
+  // Pages that are images take one or two seconds each.
+  limitMs: 600_000,
+  memoryMegabytes: 1_024,
+  heapMegabytes: 512,
+};
 /** Times that a result is examined again. */
 const MOST_ROUNDS = 3;
 const MOST_BYTES = 64 * 2 ** 20;
@@ -26,26 +28,8 @@ const ENCRYPTED = /\/Encrypt\b/;
  * engine; where a value is left in it, nothing is written.
  * @throws NotProtected
  */
-export const rewritePdf: Rewrite = async (source, rewriting) => {
-  const open = processWorker<RedactTask, RedactAnswer>(new URL('./redact-worker.js', import.meta.url), {
-    memoryMegabytes: MOST_MEGABYTES,
-    heapMegabytes: HEAP_MEGABYTES,
-  });
-  const pool = new WorkerPool(open, { workers: 1, kept: 0, holdsIdle: false });
-  const ask = async (task: RedactTask): Promise<RedactAnswer> => {
-    try {
-      return await pool.call(task, { limitMs: MOST_MILLISECONDS });
-    } catch (error) {
-      if (!(error instanceof WorkerFailure)) throw error;
-      throw new NotProtected(`the process that redacts PDF was ended: ${error.message}`);
-    }
-  };
-  try {
-    return await rewriteWith(ask, source, rewriting);
-  } finally {
-    await pool.close();
-  }
-};
+export const rewritePdf: Rewrite = (source, rewriting) =>
+  inOwnProcess<RedactTask, RedactAnswer, Buffer>(PROCESS, (ask) => rewriteWith(ask, source, rewriting));
 
 /**
  * The same with another way to ask the process.
@@ -64,7 +48,11 @@ export async function rewriteWith(
   await checkStreams(source, MOST_STREAM_BYTES).catch((error: unknown) => {
     throw new NotProtected(error instanceof Error ? error.message : 'the PDF is broken');
   });
-  let pdf = await openedBy(ask, source);
+  const before = rewriting.covered?.get(rewriting.part) ?? [];
+  const covered = new Map<number, Box[]>();
+  for (const { page = 1, ...box } of before) addTo(covered, page - 1, [box]);
+  let pdf = await openedBy(ask, { bytes: source, covered });
+  const pictures = new Map(pdf.pictures.map((picture) => [picture.index, picture]));
   const withoutImages = unreadPages(pdf, rewriting);
   const notes = new Set(pdf.notes);
   let written: Uint8Array = source;
@@ -75,7 +63,17 @@ export async function rewriteWith(
     const files = round === 0 ? await rewriteFiles(pdf.files, rewriting) : [];
     if (found.values.length === 0 && files.length === 0 && (round > 0 || withoutImages.length === 0)) break;
     values = [...values, ...found.values];
-    const edits = { ...found, values, files, withoutImages: round === 0 ? withoutImages : [] };
+    const others = [...pictures.values()].filter(
+      ({ index }) => !pdf.pictures.some((one) => one.index === index),
+    );
+    const edits = {
+      ...found,
+      // Values that were found elsewhere may stand in those that are not read again.
+      pictures: [...found.pictures, ...others.map((picture) => [picture, []] as const)],
+      values,
+      files,
+      withoutImages: round === 0 ? withoutImages : [],
+    };
     const redacted = await ask({ bytes: pdf.bytes, edits });
     if (redacted.kind !== 'redacted') throw new NotProtected(reasonOf(redacted));
     const { left } = redacted.pdf;
@@ -84,9 +82,18 @@ export async function rewriteWith(
         `a replaced value is still read in ${left.slice(0, 5).join(', ')}; nothing was written`,
       );
     for (const note of redacted.pdf.notes) notes.add(note);
+    for (const [index, boxes] of redacted.pdf.covered) addTo(covered, index, boxes);
     written = redacted.pdf.bytes;
-    pdf = await openedBy(ask, written);
+    const known = new Set([...pictures.keys()].filter((index) => !redacted.pdf.covered.has(index)));
+    pdf = await openedBy(ask, { bytes: written, covered, known });
+    for (const picture of pdf.pictures) pictures.set(picture.index, picture);
   }
+  rewriting.covered?.set(
+    rewriting.part,
+    [...covered].flatMap(([index, boxes]) => boxes.map((box) => ({ ...box, page: index + 1 }))),
+  );
+  for (const pages of rangesOf([...pictures.keys()].map((index) => index + 1)))
+    rewriting.note(`${pages}: read by OCR; check what it may have misread`);
   if (written === source) return source;
   for (const note of notes) rewriting.note(note);
   return Buffer.from(written.buffer, written.byteOffset, written.byteLength);
@@ -94,19 +101,25 @@ export async function rewriteWith(
 
 async function openedBy(
   ask: (task: RedactTask) => Promise<RedactAnswer>,
-  bytes: Uint8Array,
+  task: RedactTask,
 ): Promise<OpenedPdf> {
-  const opened = await ask({ bytes });
+  const opened = await ask(task);
   if (opened.kind !== 'opened') throw new NotProtected(reasonOf(opened));
   return opened.pdf;
 }
 
+function addTo(covered: Map<number, Box[]>, index: number, boxes: readonly Box[]): void {
+  const others = covered.get(index);
+  if (others === undefined) covered.set(index, [...boxes]);
+  else others.push(...boxes);
+}
+
 /** What is to be replaced on the pages of a PDF, and beside them. @param put what was replaced before, with what by */
 async function findIn(
-  { pages, rest, dropped }: OpenedPdf,
+  { pages, pictures, rest, dropped }: OpenedPdf,
   rewriting: Rewriting,
   put: PdfEdits['values'],
-): Promise<Pick<PdfEdits, 'pages' | 'values' | 'besidePages'>> {
+): Promise<Pick<PdfEdits, 'pages' | 'pictures' | 'values' | 'besidePages'>> {
   const known = new KnownValues(
     put.map(([, text]) => [text, text]),
     1,
@@ -115,6 +128,11 @@ async function findIn(
     ...pages.map((text, index) => ({
       text,
       place: partOf(rewriting, `page ${(index + 1).toString()}`),
+      isLoose: true,
+    })),
+    ...pictures.map(({ text, index }) => ({
+      text,
+      place: partOf(rewriting, `page ${(index + 1).toString()}, picture`),
       isLoose: true,
     })),
     ...[...rest, ...dropped].map(({ text, place }) => ({
@@ -146,8 +164,12 @@ async function findIn(
       const own = present(marks[index], 'the marks of a page');
       return own.length === 0 ? [] : [[index, own] as const];
     }),
+    pictures: pictures.map((picture, index) => [
+      picture,
+      present(marks[pages.length + index], 'the marks of a picture'),
+    ]),
     values: valuesOf(marks),
-    besidePages: valuesOf(marks.slice(pages.length)),
+    besidePages: valuesOf(marks.slice(pages.length + pictures.length)),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   type PlacedBox,
   type UnreadPart,
 } from '../content/document-text.js';
-import type { Box, Place } from '../content/place.js';
+import { boxAround, type Place } from '../content/place.js';
 import { OpenedColumns } from '../content/open-columns.js';
 import { ChunkBlocks, type TextBlock } from '../content/text-block.js';
 import type { DocumentFormat, OwnText, TableFormat } from '../define-format.js';
@@ -140,10 +140,11 @@ async function* documentParts(
 }
 
 function* sectionParts(sections: DocumentText['sections'], textBytes: number): Iterable<FilePart> {
-  for (const { text, part, page, boxes = [] } of sections) {
+  for (const { text, part, page, context, boxes = [] } of sections) {
     const blocks = new ChunkBlocks({
       name: (start, end) => placeIn(page, start, end, boxes),
       ...(part !== undefined && { part }),
+      ...(context !== undefined && { context }),
     });
     for (const chunk of cutText(text, { bytes: textBytes })) yield { kind: 'texts', block: blocks.of(chunk) };
   }
@@ -159,21 +160,9 @@ function placeIn(
   const offsets = {
     start_index: start.codePoint,
     end_index: end.codePoint,
-    ...(seen.length > 0 && { box: around(seen.map(({ box }) => box)) }),
+    ...(seen.length > 0 && { box: boxAround(seen.map(({ box }) => box)) }),
   };
   return page === undefined
     ? { location_unit: 'extracted_text', ...offsets }
     : { location_unit: 'page', page, ...offsets };
-}
-
-/** The rectangle around some, to a tenth. */
-function around(boxes: readonly Box[]): Box {
-  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
-  const tenth = (value: number): number => Math.round(value * 10) / 10;
-  return {
-    left: tenth(left),
-    top: tenth(top),
-    width: tenth(Math.max(...boxes.map((box) => box.left + box.width)) - left),
-    height: tenth(Math.max(...boxes.map((box) => box.top + box.height)) - top),
-  };
 }

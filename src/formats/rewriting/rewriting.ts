@@ -1,4 +1,3 @@
-import { ServiceError } from '../../core/errors.js';
 import type { Box } from '../content/place.js';
 import type { HeaderChoice } from '../../values/text-form.js';
 import type { Work } from './passage.js';
@@ -14,12 +13,19 @@ export interface SheetLayout {
   readonly header: number;
 }
 
+/** An area of an image in its pixels, or of a page, counted from 1, in points from its upper left corner. */
+export interface CoveredArea extends Box {
+  readonly page?: number;
+}
+
 /** How a file is written again. */
 export interface Rewriting {
   readonly work: Work;
   readonly attachments: Attachments;
   /** Whether the first row of a table in it names its columns. */
   readonly headers: HeaderChoice;
+  /** 32 bytes that what is derived from values is keyed with, such as identifiers; the same for all files of a run. */
+  readonly secret: Uint8Array;
   /** Hears what is to be said of how it was written. */
   readonly note: (message: string) => void;
   /** Hears what cannot be restored as it was; absent: values are replaced, not put back. */
@@ -28,8 +34,12 @@ export interface Rewriting {
   readonly unpacked?: { left: number };
   /** By part; what it holds of a file that was read before says how it is read again. */
   readonly layouts: Map<string, SheetLayout>;
-  /** By part; areas of an image that were covered: what is drawn there is not read again. */
-  readonly covered?: Map<string, readonly Box[]>;
+  /** By part; areas of an image, or of pages of a PDF that are images, that were covered: what is drawn there is not read again. */
+  readonly covered?: Map<string, readonly CoveredArea[]>;
+  /** By part; the encoding of a text that is not UTF-8, so that what was written is read as it was. */
+  readonly encodings?: Map<string, string>;
+  /** By part; the encoding that the caller names; absent: what the bytes show. */
+  readonly encodingOf?: (part: string) => string | undefined;
   /** By part: which of its values were examined; a file that is read again has the same ones examined. */
   readonly examined: Map<string, readonly string[]>;
   /** Writes a file that lies in this one; undefined where files of its kind are not written. @throws NotProtected */
@@ -50,14 +60,5 @@ export class NotProtected extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'NotProtected';
-  }
-}
-
-/** The text of a file in UTF-8, with its byte order mark. @throws ServiceError BODY_NOT_UTF8 */
-export function decodeFile(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new ServiceError('BODY_NOT_UTF8');
   }
 }

@@ -1,5 +1,6 @@
 import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
 import { defineFormat } from '../define-format.js';
+import { decodeWhole } from '../encoding/encode-text.js';
 
 const OPENING = '{\\rtf';
 
@@ -277,7 +278,7 @@ class RtfReader {
 
   #flush(): void {
     if (this.#bytes.length === 0) return;
-    this.#text.push(new TextDecoder(this.#group.encoding).decode(Uint8Array.from(this.#bytes)));
+    this.#text.push(decodeWhole(Uint8Array.from(this.#bytes), this.#group.encoding));
     this.#bytes = [];
   }
 }

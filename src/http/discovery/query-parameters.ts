@@ -174,7 +174,7 @@ function unknownParameter(name: string, parameters: Table): ServiceError {
  */
 export const queryOf =
   <P extends Readonly<Record<string, QueryParameter<unknown>>>>(
-    contentTypes: readonly ('text/plain' | 'text/csv' | 'application/json')[],
+    contentTypes: readonly string[],
     parameters: P,
   ) =>
   ({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): QueryValues<P> => {

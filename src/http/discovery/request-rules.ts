@@ -1,12 +1,15 @@
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { choiceOf, type UntrustedChoice } from '../../discovery/untrusted-choice.js';
 import type { OwnRules } from '../../discovery/own-rules.js';
 import { createRulesProvider } from '../../providers/rules-provider.js';
 import { type ListedTerms, rulesOfTerms } from '../../rules/compile-rules.js';
 
-/** Terms that a request brings along; undefined: none. */
+/** What a request says of its text: terms that it brings along, and what becomes of untrusted input. */
 export interface RequestTerms {
   readonly allow?: readonly string[] | undefined;
   readonly deny?: ListedTerms['deny'] | undefined;
+  /** Undefined: what the service is set to do. */
+  readonly untrusted?: UntrustedChoice | undefined;
 }
 
 /** Looking for listed words takes a fraction of reading: a request that takes this long for it is given up. */
@@ -15,10 +18,14 @@ const TIMEOUT_MS = 10_000;
 /** The name under which denied terms answer, beside the configured providers. */
 const NAME = 'Terms';
 
-/** What works on a request with its terms. */
-export function withTerms(deps: DiscoveryDeps, { allow = [], deny = [] }: RequestTerms): DiscoveryDeps {
-  if (allow.length === 0 && deny.length === 0) return deps;
-  return { ...deps, requestRules: ownRulesOf(allow, deny) };
+/** What works on a request as it asks. */
+export function withTerms(
+  deps: DiscoveryDeps,
+  { allow = [], deny = [], untrusted }: RequestTerms,
+): DiscoveryDeps {
+  const chosen = untrusted === undefined ? deps : { ...deps, ...choiceOf(untrusted) };
+  if (allow.length === 0 && deny.length === 0) return chosen;
+  return { ...chosen, requestRules: ownRulesOf(allow, deny) };
 }
 
 function ownRulesOf(allow: readonly string[], deny: ListedTerms['deny']): OwnRules {

@@ -274,6 +274,7 @@ export const EXAMPLES = {
         offset_unit: 'codepoint',
         line: 1,
         column: 7,
+        hint: 'Remove or retype these characters, or use version 2 with untrusted=read or untrusted=clean.',
       },
     },
   },

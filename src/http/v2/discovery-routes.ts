@@ -53,7 +53,7 @@ const answers = (schema: object) => ({
   200: answer('All providers answered.', schema),
   206: answer('Only some providers answered.', schema),
   400: answer('The request or its content is invalid.', ErrorAnswer),
-  422: answer('Untrusted input; `details` has the first offending character.', ErrorAnswer),
+  422: answer('Untrusted input; `details` has the offending characters.', ErrorAnswer),
   ...FAILURES,
 });
 

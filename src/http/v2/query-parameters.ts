@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '../../core/languages.js';
 import type { OffsetUnit } from '../../core/offsets.js';
 import { PRESET_NAMES, type PresetName, type Selection } from '../../core/presets.js';
 import { selects } from '../../discovery/selects.js';
+import { UNTRUSTED_CHOICES, type UntrustedChoice } from '../../discovery/untrusted-choice.js';
 import {
   CATEGORY_NAMES,
   DENIED_TERMS,
@@ -59,8 +60,16 @@ const language: QueryParameter<Language | undefined> = {
   schema: { type: 'string', enum: [...LANGUAGES] },
 };
 
+const untrusted: QueryParameter<UntrustedChoice | undefined> = {
+  ...oneOf(UNTRUSTED_CHOICES),
+  doc: 'Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check.',
+  fallback: undefined,
+  schema: { type: 'string', enum: [...UNTRUSTED_CHOICES] },
+};
+
+const OWN_TERMS = { allow, deny, language } as const;
 /** What a request says of its text and of words in it. */
-const TERMS_AND_LANGUAGE = { allow, deny, language } as const;
+const TERMS_AND_LANGUAGE = { ...OWN_TERMS, untrusted } as const;
 
 const preset: QueryParameter<PresetName | undefined> = {
   ...oneOf(PRESET_NAMES),
@@ -95,6 +104,9 @@ const CLASSIFY = {
 
 /** Parameters of classify/text. */
 export const TEXT_PARAMETERS = { ...CLASSIFY, ...OF_TEXT, ...TERMS_AND_LANGUAGE } as const;
+
+/** Parameters of classify/image; what OCR reads is not checked as what callers send. */
+export const IMAGE_PARAMETERS = { ...CLASSIFY, ...OF_TEXT, ...OWN_TERMS } as const;
 
 /** Parameters of classify/tabular. */
 export const TABULAR_PARAMETERS = {

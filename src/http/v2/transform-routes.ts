@@ -59,7 +59,7 @@ const TRANSFORM_DOC = {
     200: answer('The text was transformed.', TransformAnswer),
     ...BAD,
     ...OF_SESSIONS,
-    422: answer('Untrusted input; `details` has the first offending character.', ErrorAnswer),
+    422: answer('Untrusted input; `details` has the offending characters.', ErrorAnswer),
     ...FAILURES,
   },
 };

@@ -141,13 +141,14 @@ async function readAll({ deps, options, call, list, parts, summary, kept }: Read
     },
   );
   try {
-    for await (const event of untilAborted(
+    for await (const batch of untilAborted(
       acceptEvents(events, () => undefined),
       call.signal,
-    )) {
-      summary.add(event);
-      if (event.type === 'finding' && kept.length < options.max_findings) kept.push(event.finding);
-    }
+    ))
+      for (const event of batch) {
+        summary.add(event);
+        if (event.type === 'finding' && kept.length < options.max_findings) kept.push(event.finding);
+      }
   } catch (error) {
     call.signal.throwIfAborted();
     if (!(error instanceof ScanFailure)) throw error;

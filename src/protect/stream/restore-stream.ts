@@ -1,7 +1,8 @@
 import type { TextForm } from '../../values/text-form.js';
 import { NoTable } from '../../formats/content/records.js';
 import { readTableForm } from '../../formats/table/table-form.js';
-import { NotProtected, decodeFile } from '../../formats/rewriting/rewriting.js';
+import { decodeFile } from '../../formats/rewriting/file-text.js';
+import { NotProtected } from '../../formats/rewriting/rewriting.js';
 import type { RestoreWork } from '../restore-work.js';
 import type { StreamForm } from './protect-stream.js';
 import { tableBlocks } from './stream-csv.js';

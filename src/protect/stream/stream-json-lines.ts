@@ -4,7 +4,8 @@ import { examineText } from '../../transform/slots/examine-text.js';
 import type { ExaminedText } from '../../transform/slots/slot.js';
 import { refuseFailed } from '../../transform/transform-text.js';
 import { transformSlots } from '../../transform/transform-slots.js';
-import { NotProtected, decodeFile } from '../../formats/rewriting/rewriting.js';
+import { decodeFile } from '../../formats/rewriting/file-text.js';
+import { NotProtected } from '../../formats/rewriting/rewriting.js';
 import { BATCHES_AHEAD, type StreamDeps, type StreamState, type StreamStep } from './stream-step.js';
 
 const BLOCK_BYTES = 2 ** 16;

@@ -1,3 +1,4 @@
+import { once } from '../../core/once.js';
 import type { Details } from '../../core/span.js';
 import type { Candidate } from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
@@ -33,6 +34,15 @@ for (const row of forms) {
   const prefixes = literalPrefixes(row.expression);
   if (prefixes.some((prefix) => prefix.length < LEAST_PREFIX)) open.push(prepared);
   else for (const prefix of prefixes) prefixed.set(prefix, [...(prefixed.get(prefix) ?? []), prepared]);
+}
+/** Any of them: most places are ruled out by one search. */
+const anyOpen = once(
+  () => new RegExp(`(?:${open.map(({ row }) => `(?:${row.expression})`).join('|')})${END}`, 'uy'),
+);
+function isOpen(text: string, place: number): boolean {
+  const regex = anyOpen();
+  regex.lastIndex = place;
+  return regex.test(text);
 }
 const byHead = new Map<string, (readonly [prefix: string, rows: readonly Prepared[]])[]>();
 for (const [prefix, rows] of prefixed) {
@@ -106,7 +116,7 @@ function tokenAt(text: string, place: number): Candidate | undefined {
   };
   for (const [prefix, rows] of byHead.get(text.slice(place, place + LEAST_PREFIX)) ?? [])
     if (text.startsWith(prefix, place)) attempt(rows, prefix);
-  if (best === undefined) attempt(open, '');
+  if (best === undefined && isOpen(text, place)) attempt(open, '');
   return best === undefined ? undefined : candidateOf(text, best);
 }
 

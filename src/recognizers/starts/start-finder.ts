@@ -79,16 +79,21 @@ function findStarts(
     const symbol = symbols[start] ?? EDGE;
     if (symbol === SECOND_UNIT) continue;
     let state = automaton.start(before);
+    // Read anew behind a step, which may have made them grow.
+    let { table, ends } = automaton;
     before = symbol;
     const last = Math.min(length, start + DEPTH);
     for (let at = start; at <= last; at++) {
       const next = symbols[at] ?? EDGE;
       if (next === SECOND_UNIT) continue;
-      let to = automaton.table[state * SYMBOLS + next] ?? 0;
-      if (to === 0) to = automaton.step(state, next);
+      let to = table[state * SYMBOLS + next] ?? 0;
+      if (to === 0) {
+        to = automaton.step(state, next);
+        ({ table, ends } = automaton);
+      }
       state = to;
       if (to === DEAD) break;
-      if (automaton.ends[to] === 1) for (const expression of automaton.ended(to)) add(expression, start);
+      if (ends[to] === 1) for (const expression of automaton.ended(to)) add(expression, start);
     }
     if (state !== DEAD && last < length)
       for (const expression of automaton.open(state)) add(expression, start);

@@ -116,9 +116,10 @@ export class Inventory {
   #rowOf(finding: ScanFinding): FoundRow {
     const { file, part, category, location } = finding;
     const column = location.location_unit === 'column' ? location.column_index : undefined;
-    const key = JSON.stringify([file, part, column, category]);
-    const row = this.#current.get(key) ?? new FoundRow(finding, this.#preset);
-    this.#current.set(key, row);
+    // The length of the part says where the name of the file begins.
+    const key = `${category} ${column?.toString() ?? ''} ${part?.length.toString() ?? ''} ${part ?? ''}${file}`;
+    let row = this.#current.get(key);
+    if (row === undefined) this.#current.set(key, (row = new FoundRow(finding, this.#preset)));
     return row;
   }
 

@@ -61,7 +61,9 @@ const Finding = Type.Object(
     file: Type.String({ description: 'The path as given, or `archive.zip!inner/path`.' }),
     fingerprint: Type.String({ description: 'Stable across scans for one value in one file.' }),
     part: Type.Optional(Type.String({ description: 'Part of a mail or document.' })),
-    key: Type.Optional(Type.String({ description: 'The key of a JSON value.' })),
+    key: Type.Optional(
+      Type.String({ description: 'The key of a JSON value, or the keyword of a DICOM element.' }),
+    ),
     commit: Type.Optional(
       Type.String({ description: 'Only with --git-history: the commit that introduced it.' }),
     ),

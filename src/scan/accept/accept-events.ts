@@ -1,24 +1,24 @@
-import type { AcceptedBy, ScanEvent, ScanFinding } from '../scan-finding.js';
+import type { AcceptedBy, ScanEvent, ScanEvents, ScanFinding } from '../scan-finding.js';
 
 /** Says whether a finding is no news, and by what. */
 export type Accepts = (finding: ScanFinding) => AcceptedBy | undefined;
 
 /** What a scan tells, with findings that are no news told as such and left out of the counts of their files. */
-export async function* acceptEvents(
-  events: AsyncIterable<ScanEvent>,
-  accepts: Accepts,
-): AsyncIterable<ScanEvent> {
+export async function* acceptEvents(events: ScanEvents, accepts: Accepts): ScanEvents {
   let accepted = 0;
-  for await (const event of events) {
+  const accept = (event: ScanEvent): ScanEvent => {
     if (event.type === 'finding') {
       const by = accepts(event.finding);
-      if (by !== undefined) accepted += 1;
-      yield by === undefined ? event : { type: 'accepted', finding: event.finding, by };
-      continue;
+      if (by === undefined) return event;
+      accepted += 1;
+      return { type: 'accepted', finding: event.finding, by };
     }
-    if (event.type === 'file')
-      yield { type: 'file', file: { ...event.file, findings: event.file.findings - accepted } };
-    else yield event;
-    if (event.type !== 'accepted') accepted = 0;
-  }
+    if (event.type === 'accepted') return event;
+    const before = accepted;
+    accepted = 0;
+    return event.type === 'file'
+      ? { type: 'file', file: { ...event.file, findings: event.file.findings - before } }
+      : event;
+  };
+  for await (const batch of events) yield batch.map(accept);
 }

@@ -20,9 +20,10 @@ export interface Finder extends CellFinder {
   readonly textBytes: number;
   /**
    * What is found in each text and wanted, over all providers.
+   * @param isCode whether the texts are source code, which not every provider need read
    * @throws ScanFailure where a provider gave no answer, TextRefused where a service refuses a text
    */
-  findInTexts(inputs: readonly ProviderInput[], keeps: Keeps): Promise<FoundInFile>;
+  findInTexts(inputs: readonly ProviderInput[], keeps: Keeps, isCode?: boolean): Promise<FoundInFile>;
   /** @throws as findInTexts */
   findInCells(inputs: readonly ProviderInput[]): Promise<readonly (readonly Occurrence[])[]>;
   /** Reads a block of records; the tallies are those of the provider that reads every row, if there is one. */

@@ -2,6 +2,7 @@ import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { find, type Found, type FindOptions } from '../../discovery/find.js';
 import type { OwnRules } from '../../discovery/own-rules.js';
 import { AllProvidersFailed, hasFailed, type ProviderOutcome } from '../../discovery/provider-outcome.js';
+import { isInPreset } from '../../core/presets.js';
 import { familyOf } from '../../core/harmonization-table.js';
 import { isNamed } from '../../discovery/agreement/name-forms.js';
 import type { ConfiguredProvider } from '../../providers/configured-provider.js';
@@ -23,6 +24,8 @@ export interface InProcessProviders {
   readonly context: Provider | undefined;
   /** The categories of which findings in texts are wanted; undefined: all. */
   readonly only?: readonly string[] | undefined;
+  /** Whether the model reads source code whatever is wanted of it. */
+  readonly readsCode?: boolean | undefined;
   /** The operator's custom rules, where there are any. They see a sample of the rows of tables as well. */
   readonly rules: OwnRules | undefined;
 }
@@ -39,15 +42,17 @@ export function createInProcessFinder(parts: InProcessProviders): Finder {
     trusted: false,
     ...(rules !== undefined && { ownRules: () => rules }),
   };
-  const forTexts =
-    pattern.selected !== undefined && maySelect(parts)
-      ? {
-          ...deps,
-          providers: providers.map((one) =>
-            one.provider === pattern ? { ...one, provider: pattern.selected ?? pattern } : one,
-          ),
-        }
-      : deps;
+  const withSelected = (readers: DiscoveryDeps, isAlone: boolean): DiscoveryDeps => {
+    const selected = maySelect(parts, isAlone) ? pattern.selected?.(isAlone) : undefined;
+    if (selected === undefined) return readers;
+    const select = (one: ConfiguredProvider): ConfiguredProvider =>
+      one.provider === pattern ? { ...one, provider: selected } : one;
+    return { ...readers, providers: readers.providers.map(select) };
+  };
+  const forTexts = withSelected(deps, context === undefined && rules === undefined);
+  const forCode = patternsSuffice(parts)
+    ? withSelected({ ...deps, providers: providers.slice(0, 1) }, true)
+    : forTexts;
   // What the rules leave out must be left out of every count: then no provider reads rows by itself.
   const readsEveryRow = usesPattern && rules === undefined;
   return {
@@ -58,8 +63,9 @@ export function createInProcessFinder(parts: InProcessProviders): Finder {
     everyRow: readsEveryRow ? 0 : undefined,
     samples: context !== undefined || !readsEveryRow,
     policy: rules?.policy,
-    async findInTexts(inputs, keeps) {
-      const { texts, offence } = await findAll(forTexts, inputs, { keeps, judged: 'occurrences' });
+    async findInTexts(inputs, keeps, isCode = false) {
+      const readers = isCode ? forCode : forTexts;
+      const { texts, offence } = await findAll(readers, inputs, { keeps, judged: 'occurrences' });
       return { occurrences: texts.map(({ occurrences }) => occurrences), offence };
     },
     async findInCells(inputs) {
@@ -74,18 +80,34 @@ export function createInProcessFinder(parts: InProcessProviders): Finder {
 }
 
 /**
- * Whether recognizers of other categories have no part in what is wanted. Names that agree within a document are held
+ * Whether recognizers of other categories have no part in what is wanted; `isAlone`: no other provider reads the text. Names that agree within a document are held
  * against all findings of it; a number that the model takes for some identity confirms what recognizers of identities
  * found; and custom rules may refer to any finding.
  */
-function maySelect({ only, context, rules }: InProcessProviders): boolean {
+function maySelect({ only, rules }: InProcessProviders, isAlone: boolean): boolean {
   return (
     only !== undefined &&
     rules === undefined &&
     !only.some(isNamed) &&
-    (context === undefined || only.every((category) => familyOf(category) !== 'identity'))
+    (isAlone || only.every((category) => familyOf(category) !== 'identity'))
   );
 }
+
+/**
+ * Whether the model is left out of source code: where secrets alone are wanted. Most of what it finds there are names
+ * and expressions, for seventy times the CPU time (docs/secrets.md). Custom rules may refer to what it finds.
+ */
+export const patternsSuffice = ({
+  only,
+  readsCode,
+  usesPattern,
+  rules,
+}: Omit<InProcessProviders, 'pattern' | 'context'>): boolean =>
+  only !== undefined &&
+  only.every((category) => isInPreset('secrets', category)) &&
+  readsCode !== true &&
+  usesPattern &&
+  rules === undefined;
 
 function configure(name: string, provider: Provider): ConfiguredProvider {
   return {

@@ -19,8 +19,8 @@ export type PatternTask =
   | {
       readonly kind: 'texts';
       readonly inputs: readonly ProviderInput[];
-      /** Whether the chosen categories alone are wanted. */
-      readonly isSelected: boolean;
+      /** Where the chosen categories alone are wanted: a score below which no finding of them is; 0: every finding is. */
+      readonly least?: number | undefined;
     }
   | { readonly kind: 'rows'; readonly job: RowJob }
   | {
@@ -39,14 +39,14 @@ export type PatternAnswer =
 /** What is wanted of texts. */
 export interface WantedInTexts {
   readonly categories: readonly string[];
-  /** A score below which no finding is wanted, where no other provider adds to it; 0: every finding is. */
-  readonly least: number;
+  /** A score below which no finding is wanted, where no other provider adds to it. */
+  readonly threshold: number;
 }
 
 /** What a thread is started with. */
 export interface PatternThread {
-  /** What is wanted of texts; absent: everything. */
-  readonly wanted?: WantedInTexts | undefined;
+  /** The categories that are wanted of texts; absent: all. */
+  readonly categories?: readonly string[] | undefined;
 }
 
 /** The script of the threads. */
@@ -59,6 +59,7 @@ export class PatternPool implements Provider {
   readonly info;
   readonly #pool: WorkerPool<PatternTask, PatternAnswer>;
   readonly #times: StageTimes;
+  readonly #threshold: number;
 
   /**
    * @param threads at most
@@ -69,8 +70,12 @@ export class PatternPool implements Provider {
   constructor(threads: number, version: string, times: StageTimes, eager = true, wanted?: WantedInTexts) {
     this.info = { name: 'Pattern Classification Provider', version };
     this.#times = times;
+    this.#threshold = wanted?.threshold ?? 0;
     this.#pool = new WorkerPool(
-      threadWorker(SCRIPT, { data: { wanted } satisfies PatternThread, limits: PATTERN_MEMORY }),
+      threadWorker(SCRIPT, {
+        data: { categories: wanted?.categories } satisfies PatternThread,
+        limits: PATTERN_MEMORY,
+      }),
       {
         workers: threads,
         kept: eager ? threads : 1,
@@ -82,24 +87,24 @@ export class PatternPool implements Provider {
   }
 
   classify(inputs: readonly ProviderInput[]): Promise<readonly TextFindings[]> {
-    return this.#findInTexts(inputs, false);
+    return this.#findInTexts(inputs);
   }
 
-  /** The same, where findings of other than the chosen categories may be missing. */
-  get selected(): Provider {
+  /**
+   * The same, where findings of other than the chosen categories may be missing.
+   * @param isAlone whether no other provider adds to scores: then findings below the threshold may be missing too
+   */
+  selected(isAlone: boolean): Provider {
     return {
       info: this.info,
-      classify: (inputs) => this.#findInTexts(inputs, true),
+      classify: (inputs) => this.#findInTexts(inputs, isAlone ? this.#threshold : 0),
       ready: () => this.ready(),
       close: () => this.close(),
     };
   }
 
-  async #findInTexts(
-    inputs: readonly ProviderInput[],
-    isSelected: boolean,
-  ): Promise<readonly TextFindings[]> {
-    const answer = await this.#ask({ kind: 'texts', inputs, isSelected }, 0);
+  async #findInTexts(inputs: readonly ProviderInput[], least?: number): Promise<readonly TextFindings[]> {
+    const answer = await this.#ask({ kind: 'texts', inputs, least }, 0);
     if (answer.kind !== 'texts') throw new ProviderFailure(502, 'unexpected message from a thread');
     this.#times.add('pattern', answer.detecting);
     return answer.findings;

@@ -14,16 +14,11 @@ import { RowWork } from '../tables/row-work.js';
 // Not warmed up: a scan answers no single request, and a small one needs few of the expressions.
 let all: PatternFinder | undefined;
 const findAll = (): PatternFinder => (all ??= createPatternFinder(RECOGNIZERS, REGISTRY_KNOWN));
-const { wanted } = workerData as PatternThread;
+const { categories } = workerData as PatternThread;
 const findSelected =
-  wanted === undefined
+  categories === undefined
     ? undefined
-    : createSelectedFinder(
-        RECOGNIZERS,
-        { ...wanted, categories: new Set(wanted.categories) },
-        findAll,
-        REGISTRY_KNOWN,
-      );
+    : createSelectedFinder(RECOGNIZERS, new Set(categories), findAll, REGISTRY_KNOWN);
 if (findSelected === undefined) findAll();
 let rowWork: RowWork | undefined;
 let counter: RowCounter | undefined;
@@ -39,8 +34,11 @@ serveTasks<PatternTask, PatternAnswer>({
       return { kind: 'cells', counted: await counter.count(task.rows, task.shape, { below: task.below }) };
     }
     const began = performance.now();
-    const find = task.isSelected && findSelected !== undefined ? findSelected : findAll();
-    const findings = task.inputs.map((input) => find(input, false));
+    const { inputs, least } = task;
+    const findings =
+      least === undefined || findSelected === undefined
+        ? inputs.map((input) => findAll()(input, false))
+        : inputs.map((input) => findSelected(input, least));
     return { kind: 'texts', findings, detecting: performance.now() - began };
   },
 });

@@ -6,7 +6,7 @@ import { inOrderOfNames, digestOfListing } from '../../sources/list-inputs.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
 import type { RecordedFile } from '../resume/journal-contents.js';
 import { eventsOf, recordedLines } from '../resume/recorded-events.js';
-import type { ScanEvent } from '../scan-finding.js';
+import type { ScanEvents } from '../scan-finding.js';
 
 /** Names of shards that a sentence lists one by one. */
 const MOST_NAMES = 12;
@@ -93,7 +93,7 @@ export interface MergedScan {
   /** What of the scan is not there, as sentences without a full stop. */
   readonly gaps: readonly string[];
   /** As one scan of all inputs tells them. */
-  readonly events: AsyncIterable<ScanEvent>;
+  readonly events: ScanEvents;
 }
 
 /** One file of the scan, and what is known of it. */
@@ -190,18 +190,20 @@ function checkWhole(
   throw new JournalMismatch('The state files contradict their listing: one of them was modified.');
 }
 
-async function* eventsIn(inputs: readonly Input[], leftOut: readonly UnreadFile[]): AsyncIterable<ScanEvent> {
-  for (const file of leftOut) yield { type: 'unread', file };
+async function* eventsIn(inputs: readonly Input[], leftOut: readonly UnreadFile[]): ScanEvents {
+  for (const file of leftOut) yield [{ type: 'unread', file }];
   for (const { name, known, inner } of inputs) {
     for (const file of inner) yield* eventsOfFile(file);
     if (known !== undefined) yield* eventsOfFile(known);
     const isDone = known !== undefined && ('unread' in known || known.recorded.isDone);
     if (isDone) continue;
-    yield { type: 'unread', file: { file: name, reason: 'it was not read completely yet', skipped: false } };
+    yield [
+      { type: 'unread', file: { file: name, reason: 'it was not read completely yet', skipped: false } },
+    ];
   }
 }
 
-async function* eventsOfFile(file: KnownFile): AsyncIterable<ScanEvent> {
-  if ('unread' in file) yield { type: 'unread', file: file.unread };
+async function* eventsOfFile(file: KnownFile): ScanEvents {
+  if ('unread' in file) yield [{ type: 'unread', file: file.unread }];
   else yield* eventsOf(recordedLines(file.path, file.recorded));
 }

@@ -7,7 +7,7 @@ import { text } from '../../formats/text/text.js';
 import type { TableSample } from '../../sources/databases/database-table.js';
 import { writtenAs } from '../../sources/input-file.js';
 import type { ScanDeps } from '../scan-deps.js';
-import type { ScanEvent, ScanFinding, ScannedFile } from '../scan-finding.js';
+import type { ScanEvent, ScanEvents, ScanFinding, ScannedFile } from '../scan-finding.js';
 import type { ScanOptions } from '../scan-options.js';
 import { fileFailure } from '../steps/file-failure.js';
 import {
@@ -23,7 +23,7 @@ import {
 import type { TableRecorder } from '../resume/table-recorder.js';
 import { describeFault } from '../tables/read-rows.js';
 import { TableResults } from '../tables/table-results.js';
-import { columnFindingOf, eventOfFinding, findingOf, type FindingFacts } from './finding-of.js';
+import { columnFindingOf, eventOfFinding, findingOf, Fingerprints, type FindingFacts } from './finding-of.js';
 import { keepsOf } from './keeps.js';
 
 /** Times that a table is read anew because it changed while it was read. */
@@ -66,6 +66,7 @@ export class FileResults {
     this.#options = options;
     this.#facts = {
       file: file.input.name,
+      fingerprints: new Fingerprints(file.input.name),
       providers: deps.finder.providers,
       showValues: options.showValues,
       examples: options.examples,
@@ -75,7 +76,7 @@ export class FileResults {
   }
 
   /** What an earlier scan found in it; or its first record. */
-  async *begin(): AsyncIterable<ScanEvent> {
+  async *begin(): ScanEvents {
     const { recorded } = this.#begin;
     const { journal } = this.#deps;
     if (recorded === undefined) {
@@ -94,7 +95,7 @@ export class FileResults {
     this.#note(recorded.notes);
     for await (const line of journal?.replay(recorded) ?? []) {
       if ('notes' in line) this.#note(line.notes);
-      if (line.t === 'block') yield* this.#count(line.findings);
+      if (line.t === 'block') yield this.#count(line.findings);
       // Later counts hold all that earlier ones do.
       if (line.t === 'table') this.#table.continueFrom(line.state);
     }
@@ -131,7 +132,7 @@ export class FileResults {
    * What is said of it at its end.
    * @returns the file as it is to be read once more, where it is no table: nothing was said of its columns yet
    */
-  async *end(outcome: Outcome): AsyncGenerator<ScanEvent, ScanFile | undefined, undefined> {
+  async *end(outcome: Outcome): AsyncGenerator<readonly ScanEvent[], ScanFile | undefined, undefined> {
     if (outcome.kind === 'broken') this.#broken ??= outcome.reason;
     if (outcome.kind === 'no-table') this.#noTable ??= outcome.reason;
     if (this.#noTable !== undefined) return this.#asText(this.#noTable);
@@ -153,7 +154,7 @@ export class FileResults {
     ];
     await this.#deps.journal?.write({ t: 'end', events });
     this.#progress(Infinity);
-    yield* events;
+    yield events;
     return undefined;
   }
 

@@ -22,6 +22,9 @@ export interface FingerprintFacts {
 const PLACE_DIGITS = 12;
 const VALUE_DIGITS = 5;
 
+/** Categories in parts of a file that are remembered. */
+const MOST_PLACES = 1_000;
+
 /** Bits that are held of a value: so few that many others fit as well. */
 const MOST_BITS = 20;
 const BITS_OF_NAME = 10;
@@ -30,6 +33,8 @@ const BITS_OF_FEW = 4;
 /** Letters and digits of values that are short, and of those of which nothing can be held. */
 const SHORT_LENGTH = 8;
 const LEAST_LENGTH = 4;
+/** Characters of a value that are counted at first: mostly enough of them are letters and digits. */
+const LONGEST_COUNTED = 16;
 
 /**
  * Tells one finding from another, from scan to scan: the same value in the same file has the same fingerprint, on
@@ -37,21 +42,62 @@ const LEAST_LENGTH = 4;
  * guess among: what is left are hundreds that fit as well as the right one, and nothing learnt of one file helps with
  * another.
  */
-export function fingerprintOf(facts: FingerprintFacts, value: string): string {
-  const place = placeOf([facts.file, facts.part ?? '', facts.category]);
-  const held = bitsOf(facts.category, value);
-  const digest = createHmac('sha256', place).update(value).digest().readUInt32BE();
-  const bits = held === 0 ? 0 : digest >>> (32 - held);
-  return place.toString('hex').slice(0, PLACE_DIGITS) + bits.toString(16).padStart(VALUE_DIGITS, '0');
+export const fingerprintOf = ({ file, part, category }: FingerprintFacts, value: string): string =>
+  new Fingerprints(file).of(part, category, value);
+
+/** What is worked out once for all values of a category in a part of a file. */
+interface KnownPlace {
+  readonly key: Buffer;
+  readonly digits: string;
+}
+
+/** Fingerprints of what is found in one file, see `fingerprintOf`. */
+export class Fingerprints {
+  readonly #file: string;
+  readonly #places = new Map<string, KnownPlace>();
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  of(part: string | undefined, category: string, value: string): string {
+    const { key, digits } = this.#place(part ?? '', category);
+    const held = bitsOf(category, value);
+    const bits =
+      held === 0 ? 0 : createHmac('sha256', key).update(value).digest().readUInt32BE() >>> (32 - held);
+    return digits + bits.toString(16).padStart(VALUE_DIGITS, '0');
+  }
+
+  #place(part: string, category: string): KnownPlace {
+    const name = `${category} ${part}`;
+    let known = this.#places.get(name);
+    if (known === undefined) {
+      const key = placeOf([this.#file, part, category]);
+      known = { key, digits: key.toString('hex').slice(0, PLACE_DIGITS) };
+      if (this.#places.size < MOST_PLACES) this.#places.set(name, known);
+    }
+    return known;
+  }
 }
 
 function bitsOf(category: string, value: string): number {
-  const length = value.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
+  const length = lengthOf(value);
   if (length < LEAST_LENGTH) return 0;
   const values = rowOf(category)?.report.values ?? 'many';
   if (values === 'few') return BITS_OF_FEW;
   if (length < SHORT_LENGTH) return BITS_OF_SHORT;
   return values === 'names' ? BITS_OF_NAME : MOST_BITS;
+}
+
+const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]/gu;
+
+/** Letters and digits of a value, as far as they make a difference. */
+function lengthOf(value: string): number {
+  const head = value.slice(0, LONGEST_COUNTED);
+  const length = head.replaceAll(NEITHER_LETTER_NOR_DIGIT, '').length;
+  return length >= SHORT_LENGTH || head.length === value.length
+    ? length
+    : value.replaceAll(NEITHER_LETTER_NOR_DIGIT, '').length;
 }
 
 /** Tells a verdict on one column from that on another; it knows nothing of values. */
@@ -69,6 +115,7 @@ const placeOf = (names: readonly string[]): Buffer =>
 /** What every finding of a file is written with. */
 export interface FindingFacts {
   readonly file: string;
+  readonly fingerprints: Fingerprints;
   /** Configured names of the providers. */
   readonly providers: readonly string[];
   /** Whether findings carry their value. */
@@ -79,12 +126,12 @@ export interface FindingFacts {
 
 /** Something found in a text, as it is written. */
 export function findingOf(
-  { file, providers, showValues, examples }: FindingFacts,
+  { file, fingerprints, providers, showValues, examples }: FindingFacts,
   { found, location, part, key, value, allows }: Placed<Occurrence>,
 ): ScanFinding {
   return {
     file,
-    fingerprint: fingerprintOf({ file, part, category: found.category }, value),
+    fingerprint: fingerprints.of(part, found.category, value),
     ...(part !== undefined && { part }),
     ...(key !== undefined && { key }),
     category: found.category,

@@ -1,5 +1,5 @@
 import { eventOfFinding } from '../results/finding-of.js';
-import type { ScanEvent } from '../scan-finding.js';
+import type { ScanEvents } from '../scan-finding.js';
 import type { RecordedFile } from './journal-contents.js';
 import type { JournalLine } from './journal-line.js';
 import { readLines } from './read-lines.js';
@@ -14,9 +14,9 @@ export async function* recordedLines(
 }
 
 /** What lines tell of a file, as the scan that wrote them told it. */
-export async function* eventsOf(lines: AsyncIterable<JournalLine>): AsyncIterable<ScanEvent> {
+export async function* eventsOf(lines: AsyncIterable<JournalLine>): ScanEvents {
   for await (const line of lines) {
-    if (line.t === 'block') yield* line.findings.map(eventOfFinding);
-    if (line.t === 'end') yield* line.events;
+    if (line.t === 'block') yield line.findings.map(eventOfFinding);
+    if (line.t === 'end') yield line.events;
   }
 }

@@ -68,6 +68,8 @@ export interface BeginStep {
 export interface TextsStep {
   readonly kind: 'texts';
   readonly block: TextBlock;
+  /** Whether its file is source code. */
+  readonly isCode: boolean;
   /** Number of the block in its file. */
   readonly n: number;
   /** Whether what is in it has been recorded by an earlier scan. */

@@ -8,6 +8,7 @@ import type { TableFormat } from '../../formats/define-format.js';
 import { FormatList } from '../../formats/format-list.js';
 import { type FilePart, partsOf } from '../../formats/reading/parts-of.js';
 import { FORMATS, type KnownFormat } from '../../formats/registry.js';
+import { isSourceCode } from '../../formats/source-code.js';
 import { type SniffedFormat, sniffFormat } from '../../formats/sniff-format.js';
 import { headersOf } from '../../formats/table/table-form.js';
 import { sameIdentity } from '../../sources/remote-file.js';
@@ -245,6 +246,7 @@ export class StepReader {
   ): AsyncGenerator<ScanStep, Outcome, undefined> {
     const lastBlock = recorded?.lastBlock ?? -1;
     const soFar = file.input.table === undefined ? undefined : new ReadSoFar();
+    const isCode = isSourceCode(file.input.name);
     let n = -1;
     let table: OpenTable | undefined;
     try {
@@ -253,7 +255,7 @@ export class StepReader {
         else if (part.kind === 'texts') {
           n += 1;
           // The last block that is recorded is read once more: what reaches over its end must be known after it.
-          if (n >= lastBlock) yield { ...part, n, isRecorded: n <= lastBlock };
+          if (n >= lastBlock) yield { ...part, isCode, n, isRecorded: n <= lastBlock };
         } else if (part.kind === 'records') {
           n += 1;
           const { block, format } = part;

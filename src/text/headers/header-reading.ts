@@ -86,8 +86,9 @@ function lookupWords(header: string): readonly string[] {
 /** Reads a header; none says nothing. */
 export function readHeader(header: string | undefined): HeaderReading {
   const words = header === undefined ? [] : lookupWords(header);
+  const standing = phrasesOf(words);
   const found = NAMING.flatMap(([category, lookup]) => {
-    const hit = longestHit(words, lookup);
+    const hit = longestHit(words, standing, lookup);
     return hit === undefined ? [] : [{ category, ...hit }];
   });
   // `credit card` is not a credit, and `account name` is not a person: the longest phrase decides.
@@ -97,9 +98,9 @@ export function readHeader(header: string | undefined): HeaderReading {
     isWorded: words.some((word) => /\p{L}{2}/u.test(word)),
     named: new Set(named.map(({ category }) => category)),
     vague: new Set(named.flatMap(({ category, isVague }) => (isVague ? [category] : []))),
-    isKey: longestHit(words, KEY) !== undefined,
-    isMeasure: longestHit(words, MEASURE) !== undefined,
-    isTurned: most > 0 && words.length > most && longestHit(words, TURNING) !== undefined,
+    isKey: longestHit(words, standing, KEY) !== undefined,
+    isMeasure: longestHit(words, standing, MEASURE) !== undefined,
+    isTurned: most > 0 && words.length > most && longestHit(words, standing, TURNING) !== undefined,
   };
 }
 
@@ -107,15 +108,27 @@ export function readHeader(header: string | undefined): HeaderReading {
 export const names = ({ named }: HeaderReading, category: string): boolean =>
   isCategory(category) && named.has(category);
 
-/** The longest phrase that stands among words; of equals one that says clearly what it means. */
+/** The phrases that stand among words, by their length in words, longest first. */
+const phrasesOf = (words: readonly string[]) =>
+  Array.from({ length: Math.min(LONGEST_PHRASE, words.length) }, (_one, index) => {
+    const length = index + 1;
+    const phrases = Array.from({ length: words.length - index }, (_phrase, at) =>
+      words.slice(at, at + length).join(' '),
+    );
+    return { length, phrases };
+  }).reverse();
+
+/**
+ * The longest phrase that stands among words; of equals one that says clearly what it means.
+ * @param standing the phrases among them
+ */
 function longestHit(
   words: readonly string[],
+  standing: ReturnType<typeof phrasesOf>,
   { phrases, beginnings, ends }: Lookup,
 ): { readonly length: number; readonly isVague: boolean } | undefined {
-  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--) {
-    const hits = Array.from({ length: words.length - length + 1 }, (_phrase, at) =>
-      words.slice(at, at + length).join(' '),
-    ).filter((phrase) => phrases.has(phrase));
+  for (const { length, phrases: those } of standing) {
+    const hits = those.filter((phrase) => phrases.has(phrase));
     if (hits.length > 0) return { length, isVague: hits.every((phrase) => VAGUE.has(phrase)) };
   }
   const isJoined = words.some(

@@ -46,9 +46,11 @@ const NOTHING: ByteSink = { push: () => undefined, end: () => undefined };
 export class PartSearch {
   readonly #index: ValueIndex;
   readonly #events: SearchEvents;
+  readonly #encodings: ReadonlyMap<string, string>;
 
-  constructor(index: ValueIndex, events: SearchEvents) {
-    [this.#index, this.#events] = [index, events];
+  /** @param encodings by part, of texts in encodings that their bytes do not show */
+  constructor(index: ValueIndex, events: SearchEvents, encodings: ReadonlyMap<string, string> = new Map()) {
+    [this.#index, this.#events, this.#encodings] = [index, events, encodings];
   }
 
   /** Takes the bytes of a result, or of a text that it was read as. */
@@ -78,7 +80,7 @@ export class PartSearch {
       }
     };
     const begin = (): ByteSink => {
-      const begun = this.#sinkOf(part, sniffBytes(head ?? Buffer.alloc(0)), around);
+      const begun = this.#begun(part, head ?? Buffer.alloc(0), around);
       begun.push(head ?? Buffer.alloc(0));
       head = undefined;
       return begun;
@@ -105,6 +107,15 @@ export class PartSearch {
   #inner(part: string, name: string, around: Surroundings, isEncoded = false): ByteSink {
     const path = part === '' ? name : `${part}!${name}`;
     return this.#open(path, { ...around, depth: around.depth + 1, isEncoded });
+  }
+
+  #begun(part: string, head: Buffer, around: Surroundings): ByteSink {
+    const encoding = around.isEncoded === true ? undefined : this.#encodings.get(part);
+    if (encoding === 'utf-16le' || encoding === 'utf-16be')
+      return this.#decoded(part, around, { kind: encoding, isWide: false });
+    if (encoding !== undefined)
+      return this.#text(part, { ...around, charsets: [...around.charsets, encoding] }, 'text');
+    return this.#sinkOf(part, sniffBytes(head), around);
   }
 
   #sinkOf(part: string, sniffed: SniffedBytes, around: Surroundings): ByteSink {

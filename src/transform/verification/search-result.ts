@@ -1,4 +1,4 @@
-import { PartSearch } from './search-part.js';
+import { PartSearch, type SearchEvents } from './search-part.js';
 import type { ValueIndex } from './value-index.js';
 import type { ByteSink } from './text-streams.js';
 import { ENCODED_BY_FONTS } from './walk-pdf.js';
@@ -48,6 +48,8 @@ export interface SearchOptions {
   readonly limit?: UnpackLimit;
   /** What others read in the result that is encoded in it, such as the text of the pages of a PDF. */
   readonly texts?: readonly { readonly part: string; readonly text: string }[];
+  /** By part: the encodings of texts that are not UTF-8. */
+  readonly encodings?: ReadonlyMap<string, string>;
 }
 
 const OF_FILES: UnpackLimit = { bytes: 256 * 2 ** 20, times: 100 };
@@ -71,10 +73,10 @@ export class ResultSearch {
   #unpacked = 0;
   #more = 0;
 
-  constructor(index: ValueIndex, { limit = OF_FILES, texts = [] }: SearchOptions = {}) {
+  constructor(index: ValueIndex, { limit = OF_FILES, texts = [], encodings }: SearchOptions = {}) {
     this.#index = index;
     this.#texts = texts;
-    this.#search = new PartSearch(index, {
+    const events: SearchEvents = {
       found: (part, category) => {
         if (this.#left.size < MOST_LISTED)
           this.#left.set(JSON.stringify([part, category]), { part, category });
@@ -95,7 +97,8 @@ export class ResultSearch {
         this.#unpacked = most - NEXT_PARTS;
         throw new TooMuch();
       },
-    });
+    };
+    this.#search = new PartSearch(index, events, encodings);
     this.#sink = this.#search.open();
   }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { guessEncoding } from '../../../src/formats/encoding/guess-encoding.js';
-import { sniffEncoding } from '../../../src/formats/sniff-format.js';
+import { sniffEncoding } from '../../../src/formats/encoding/sniff-encoding.js';
 
 /** Bytes of each encoding by what TextDecoder makes of them: nothing else here writes them. */
 function encode(text: string, encoding: string): Buffer {

@@ -180,6 +180,7 @@ test('a scan examines every text that the rewriter may change', async () => {
         headers: 'auto',
         examined: new Map(),
         inner: () => Promise.resolve(undefined),
+        secret: Buffer.alloc(32),
         part: '',
       });
       const { sections } = await docx.own.read(file);

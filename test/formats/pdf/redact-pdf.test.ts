@@ -58,6 +58,7 @@ async function redact(pdf: Buffer, values: readonly string[], attachments: Attac
     layouts: new Map(),
     examined: new Map(),
     inner: () => Promise.resolve(undefined),
+    secret: Buffer.alloc(32),
     part: '',
   });
   return { bytes, notes };
@@ -183,14 +184,49 @@ describe('beside the text', () => {
     ['an encrypted file', readFileSync('test/formats/pdf/fixtures/encrypted-aes-256.pdf'), /is encrypted/],
     ['a damaged file', Buffer.from('%PDF-1.7\nnothing\n%%EOF'), /damaged|broken/],
     [
-      'a page that is an image',
-      rawPdf({ pages: [{ content: 'q BI /W 1 /H 1 /CS /G /BPC 8 ID x EI Q' }] }),
-      /page 1 cannot be examined \(it is an image.*--attachments/,
+      'a page that is an image of nothing',
+      rawPdf({ pages: [{ content: 'q BI /W 1 /H 1 /CS /G /BPC 8 ID \xFF EI Q' }] }),
+      /page 1 cannot be examined \(it is an image, and blank or damaged.*--attachments/,
     ],
   ] as const)
     it(`${what} is refused`, async () => {
       await assert.rejects(redact(pdf ?? Buffer.alloc(0), [MAIL], 'refuse'), reason);
     });
+
+  it('a value that another page breaks over a line, where a part of it was found, is removed as a whole', async () => {
+    const [whole, start] = ['DE89 3704 0044 0532', 'DE89 3704'];
+    const broken = [start, '0044 0532', 'and more'].map((text, line) => show(text, 60, 700 - 13 * line));
+    const pdf = rawPdf({ pages: [{ content: show(whole, 60, 700) }, { content: broken.join('') }] });
+    const text = await textsOf((await redact(pdf, [whole, start])).bytes);
+    assert.ok(!/\d/.test(text.replaceAll(LABEL, '')) && text.includes('and more'), text);
+  });
+
+  it('the registry of a font that is named like a value stays', async () => {
+    const font =
+      '<< /Type /Font /Subtype /Type0 /BaseFont /Made /Encoding /Identity-H /DescendantFonts [11 0 R] >>';
+    const objects = [
+      font,
+      '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Made /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>',
+    ];
+    const entries = '/Resources << /Font << /F1 3 0 R /F2 10 0 R >> >>';
+    const pdf = rawPdf({
+      objects,
+      pages: [{ content: `${show('Adobe', 60, 700)}BT /F2 12 Tf 60 600 Td <0001> Tj ET`, entries }],
+    });
+    const { bytes } = await redact(pdf, ['Adobe']);
+    assert.ok(!(await textsOf(bytes)).includes('Adobe'));
+    assert.match(bytes.toString('latin1'), /\/Registry ?\(Adobe\)/);
+  });
+
+  it('XMP with a byte order mark is rewritten', async () => {
+    const xmp = `\xEF\xBB\xBF<?xpacket begin="\xEF\xBB\xBF"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${MAIL}</dc:creator></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+    const pdf = rawPdf({
+      objects: [stream(xmp, '/Type /Metadata /Subtype /XML')],
+      catalog: '/Metadata 10 0 R',
+    });
+    const text = (await redact(pdf, [MAIL])).bytes.toString('latin1');
+    assert.ok(!text.includes(MAIL));
+  });
 
   it('a file without findings stays as it is', async () => {
     const pdf = page(show('Nothing', 60, 700));

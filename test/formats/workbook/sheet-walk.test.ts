@@ -104,6 +104,7 @@ test('a scan examines every string that the rewriter may replace', async () => {
         headers: 'auto',
         examined: new Map(),
         inner: () => Promise.resolve(undefined),
+        secret: Buffer.alloc(32),
         part: '',
       });
       const texts: string[] = [];

@@ -89,7 +89,7 @@ describe('state files of shards', () => {
     assert.ok(first !== undefined);
     const merged = mergeJournals([first, ...others], isPartial);
     const events: ScanEvent[] = [];
-    for await (const event of merged.events) events.push(event);
+    for await (const batch of merged.events) events.push(...batch);
     return { ...merged, events };
   }
 

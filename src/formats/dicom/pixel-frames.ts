@@ -1,0 +1,144 @@
+import { TAG, type DataSet, type DicomFile } from './parse-dicom.js';
+import { textOf } from './element-texts.js';
+
+/** One frame of pixels as a file of an image. */
+export interface Frame {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** The first frames of an image, and whether there are more. */
+export interface Frames {
+  readonly frames: readonly Frame[];
+  readonly hasMore: boolean;
+}
+
+const ATTRIBUTES = {
+  samples: 0x00280002,
+  photometric: 0x00280004,
+  planar: 0x00280006,
+  rows: 0x00280010,
+  columns: 0x00280011,
+  bits: 0x00280100,
+  signed: 0x00280103,
+} as const;
+/** JPEG as all programs read it. */
+const JPEG_BASELINE = '1.2.840.10008.1.2.4.50';
+/** Frames that are looked into: those of one film show the same texts. */
+const MOST_FRAMES = 4;
+const MOST_PIXELS = 50_000_000;
+const BMP_HEAD = 54;
+const BMP_INFO = 40;
+
+/**
+ * The frames of an image that is not compressed, or in baseline JPEG, as files that readers of images read; undefined
+ * where its pixels are written in another way.
+ */
+export function framesOf({ dataSet, transferSyntax, encoding }: DicomFile): Frames | undefined {
+  const content = dataSet.find(({ tag }) => tag === TAG.pixelData)?.content;
+  if (content?.kind === 'fragments')
+    return transferSyntax === JPEG_BASELINE ? jpegFrames(content.fragments) : undefined;
+  return content?.kind === 'value' && !encoding.isBigEndian ? plainFrames(dataSet, content.bytes) : undefined;
+}
+
+/** @param fragments the first is a table of offsets */
+function jpegFrames([, ...fragments]: readonly Buffer[]): Frames | undefined {
+  const starts = fragments.flatMap((one, index) => (one[0] === 0xff && one[1] === 0xd8 ? [index] : []));
+  if (starts[0] !== 0) return undefined;
+  const frames = starts.slice(0, MOST_FRAMES).map((start, index) => ({
+    name: `frame ${(index + 1).toString()}.jpg`,
+    bytes: Buffer.concat(fragments.slice(start, starts[index + 1])),
+  }));
+  return { frames, hasMore: starts.length > MOST_FRAMES };
+}
+
+/** How pixels lie in a frame. */
+interface Layout {
+  readonly rows: number;
+  readonly columns: number;
+  readonly samples: number;
+  readonly bytesPerSample: number;
+  readonly isPlanar: boolean;
+  readonly isSigned: boolean;
+  /** Whether the least value is white. */
+  readonly isInverted: boolean;
+}
+
+function plainFrames(dataSet: DataSet, bytes: Buffer): Frames | undefined {
+  const layout = layoutOf(dataSet);
+  if (layout === undefined) return undefined;
+  const { rows, columns, samples, bytesPerSample } = layout;
+  const size = rows * columns * samples * bytesPerSample;
+  const count = Math.floor(bytes.length / size);
+  if (count === 0) return undefined;
+  const frames = Array.from({ length: Math.min(count, MOST_FRAMES) }, (_none, index) => ({
+    name: `frame ${(index + 1).toString()}.bmp`,
+    bytes: bitmapOf(bytes.subarray(index * size, (index + 1) * size), layout),
+  }));
+  return { frames, hasMore: count > MOST_FRAMES };
+}
+
+function layoutOf(dataSet: DataSet): Layout | undefined {
+  const number = (tag: number): number => {
+    const content = dataSet.find((element) => element.tag === tag)?.content;
+    return content?.kind === 'value' && content.bytes.length >= 2 ? content.bytes.readUInt16LE(0) : 0;
+  };
+  const [rows, columns] = [number(ATTRIBUTES.rows), number(ATTRIBUTES.columns)];
+  const [samples, bits] = [number(ATTRIBUTES.samples), number(ATTRIBUTES.bits)];
+  const photometric = dataSet.find(({ tag }) => tag === ATTRIBUTES.photometric);
+  const kind = photometric === undefined ? '' : textOf(photometric, undefined).trim();
+  const isGray = samples === 1 && /^MONOCHROME[12]$/.test(kind) && (bits === 8 || bits === 16);
+  const isColored = samples === 3 && kind === 'RGB' && bits === 8;
+  if ((!isGray && !isColored) || rows * columns === 0 || rows * columns > MOST_PIXELS) return undefined;
+  return {
+    ...{ rows, columns, samples, bytesPerSample: bits / 8 },
+    isPlanar: number(ATTRIBUTES.planar) === 1,
+    isSigned: number(ATTRIBUTES.signed) === 1,
+    isInverted: kind === 'MONOCHROME1',
+  };
+}
+
+/** A frame as a bitmap of 24 bits, its values stretched from black to white. */
+function bitmapOf(frame: Buffer, layout: Layout): Buffer {
+  const { rows, columns, samples, isPlanar, isInverted } = layout;
+  const values = stretched(frame, layout);
+  const rowBytes = Math.ceil((columns * 3) / 4) * 4;
+  const bitmap = Buffer.alloc(BMP_HEAD + rowBytes * rows);
+  bitmap.write('BM');
+  bitmap.writeUInt32LE(bitmap.length, 2);
+  bitmap.writeUInt32LE(BMP_HEAD, 10);
+  bitmap.writeUInt32LE(BMP_INFO, 14);
+  bitmap.writeInt32LE(columns, 18);
+  bitmap.writeInt32LE(rows, 22);
+  bitmap.writeUInt16LE(1, 26);
+  bitmap.writeUInt16LE(24, 28);
+  const plane = rows * columns;
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const pixel = row * columns + column;
+      // The last row stands first, and blue before green and red.
+      const at = BMP_HEAD + (rows - 1 - row) * rowBytes + column * 3;
+      for (let color = 0; color < 3; color++) {
+        const from = samples === 1 ? pixel : isPlanar ? color * plane + pixel : pixel * 3 + color;
+        const value = values[from] ?? 0;
+        bitmap[at + 2 - color] = isInverted ? 255 - value : value;
+      }
+    }
+  return bitmap;
+}
+
+/** Values from 0 to 255. */
+function stretched(frame: Buffer, { bytesPerSample, isSigned }: Layout): Uint8Array {
+  if (bytesPerSample === 1) return frame;
+  const count = frame.length / 2;
+  const read = (index: number): number =>
+    isSigned ? frame.readInt16LE(2 * index) : frame.readUInt16LE(2 * index);
+  let [least, most] = [Infinity, -Infinity];
+  for (let index = 0; index < count; index++) {
+    const value = read(index);
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  const factor = most > least ? 255 / (most - least) : 0;
+  return Uint8Array.from({ length: count }, (_none, index) => (read(index) - least) * factor);
+}

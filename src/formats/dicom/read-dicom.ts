@@ -1,0 +1,99 @@
+import type { DocumentSection, DocumentText, UnreadPart } from '../content/document-text.js';
+import { isPixels, textAmong, textOf, textsOf } from './element-texts.js';
+import { framesOf, type Frames } from './pixel-frames.js';
+import { nameOf, parseDicom, TAG, type DataSet, type DicomFile } from './parse-dicom.js';
+
+const BURNED_IN = 0x00280301;
+const ENCAPSULATED = { document: 0x00420011, mediaType: 0x00420012 } as const;
+/** Names of elements that are listed at most. */
+const MOST_LISTED = 20;
+
+/** Why pixels are not read. */
+export const PIXELS_UNREAD = 'text that is burned into pixels is not read';
+
+/** A document that a file holds (PS3.3, C.24.2). */
+export interface EncapsulatedDocument {
+  readonly bytes: Buffer;
+  /** Ends as files of its kind do. */
+  readonly name: string;
+}
+
+/** The texts of a file, element by element. @throws UnreadableDocument */
+export function readDicom(bytes: Buffer): DocumentText {
+  const file = parseDicom(bytes);
+  const sections: DocumentSection[] = [];
+  for (const { text, place, context, element } of textsOf(file)) {
+    if (text.trim() === '' || element.tag === ENCAPSULATED.document) continue;
+    sections.push({ part: place, text, ...(context !== undefined && { context }) });
+  }
+  for (const [part, own] of [
+    ['preamble', file.preamble],
+    ['bytes after the data set', file.rest],
+  ] as const) {
+    const text = textAmong(own);
+    if (text !== '') sections.push({ part, text });
+  }
+  return { sections, notes: [], unread: unreadBesideFrames(file) };
+}
+
+/** Images of the pixels that may show text; undefined where there are none that can be read. */
+export const framesWithText = (file: DicomFile): Frames | undefined =>
+  saysNoText(file) ? undefined : framesOf(file);
+
+/** Pixels that are not read as images. */
+function unreadBesideFrames(file: DicomFile): readonly UnreadPart[] {
+  const frames = framesWithText(file);
+  const unread = unreadIn(file);
+  if (frames === undefined) return unread;
+  const others = unread.filter(({ part }) => part !== nameOf(TAG.pixelData));
+  return frames.hasMore
+    ? [
+        ...others,
+        {
+          part: nameOf(TAG.pixelData),
+          reason: `only its first ${frames.frames.length.toString()} frames are read`,
+        },
+      ]
+    : others;
+}
+
+/** Pixels that may show text, by what holds them. */
+export function unreadIn(file: DicomFile): readonly UnreadPart[] {
+  if (saysNoText(file)) return [];
+  const names = new Set([...pixelsIn(file.dataSet)].map(nameOf));
+  return [...names].slice(0, MOST_LISTED).map((part) => ({ part, reason: PIXELS_UNREAD }));
+}
+
+/** Whether the file says that no text is burned into its pixels. */
+function saysNoText({ dataSet }: DicomFile): boolean {
+  const element = dataSet.find(({ tag }) => tag === BURNED_IN);
+  return element !== undefined && textOf(element, undefined).trim().toUpperCase() === 'NO';
+}
+
+function* pixelsIn(dataSet: DataSet): Iterable<number> {
+  for (const { tag, content } of dataSet) {
+    if (content.kind === 'items') for (const item of content.items) yield* pixelsIn(item);
+    else if (isPixels(tag) && (content.kind === 'fragments' || content.bytes.length > 0)) yield tag;
+  }
+}
+
+const ENDINGS: readonly (readonly [pattern: RegExp, ending: string])[] = [
+  [/pdf/i, '.pdf'],
+  [/xml/i, '.xml'],
+  [/html/i, '.html'],
+];
+
+/** The document that a file holds; undefined where it holds none. */
+export function encapsulatedIn({ dataSet }: DicomFile): EncapsulatedDocument | undefined {
+  const held = dataSet.find(({ tag }) => tag === ENCAPSULATED.document)?.content;
+  if (held?.kind !== 'value' || held.bytes.length === 0) return undefined;
+  const typed = dataSet.find(({ tag }) => tag === ENCAPSULATED.mediaType);
+  const mediaType = typed === undefined ? '' : textOf(typed, undefined).trim().toLowerCase();
+  const ending = ENDINGS.find(([pattern]) => pattern.test(mediaType))?.[1] ?? '';
+  // A zero makes its length even.
+  const isPadded = held.bytes.at(-1) === 0;
+  return { bytes: held.bytes.subarray(0, isPadded ? -1 : undefined), name: `encapsulated document${ending}` };
+}
+
+/** Whether an element is the document that a file holds. */
+export const isEncapsulated = (tag: number): boolean => tag === ENCAPSULATED.document;

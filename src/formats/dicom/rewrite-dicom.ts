@@ -1,0 +1,240 @@
+import { present } from '../../core/present.js';
+import { UnreadableDocument } from '../content/document-text.js';
+import { NotProtected, partOf, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
+import { applyProfile, fatesOf, OWN, TextSettler, type Profiled } from './apply-profile.js';
+import { checkWritten } from './check-written.js';
+import { isPixels, textOf, textsOf, type ElementText } from './element-texts.js';
+import { isTextVr, parseDicom, TAG, type DataSet, type DicomElement, type DicomFile } from './parse-dicom.js';
+import { encapsulatedIn, isEncapsulated, unreadIn } from './read-dicom.js';
+import { writeDicom } from './write-dicom.js';
+
+const MOST_BYTES = 64 * 2 ** 20;
+/** A directory of files (PS3.3, F): it points to places of its own bytes. */
+const DIRECTORY = '1.2.840.10008.1.3.10';
+const META = { version: 0x00020001, sopClass: 0x00020002, instance: 0x00020003 } as const;
+const PROGRAM = { classUid: 0x00020012, version: 0x00020013 } as const;
+const PROGRAM_UID = '2.25.142766215806317263919417412346530281874';
+const PROGRAM_NAME = 'DATA_DISCOVERY';
+const METHOD = 'DICOM PS3.15 Basic Application Level Confidentiality Profile';
+const DOCUMENT_LENGTH = 0x00420015;
+const DATES: ReadonlySet<string> = new Set(['DA', 'DT']);
+const UTF8 = 'ISO_IR 192';
+
+/**
+ * Rewrites a DICOM file by the Basic Application Level Confidentiality Profile (PS3.15, E.2), with values that a policy
+ * finds replaced in what the profile keeps. Pixels stay as they are. The result is read by a second parser, and searched
+ * byte by byte; where a value is left in it, nothing is written.
+ * @throws NotProtected
+ */
+export const rewriteDicom: Rewrite = async (source, rewriting) => {
+  if (rewriting.onInexact !== undefined)
+    throw new NotProtected('values that were removed from a DICOM file cannot be restored in it');
+  if (source.length > MOST_BYTES) throw new NotProtected('the DICOM file is larger than 64 MiB');
+  const file = parsed(source);
+  const texts = [...textsOf({ ...file, meta: [] })].filter(({ path }) => !isOwn(path));
+  const fates = fatesOf(file.dataSet);
+  const isReadAgain = rewriting.examined.has(partOf(rewriting, ''));
+  const settler = new TextSettler(texts, fates, rewriting.secret);
+  // What is removed needs no replacement.
+  const left = texts.filter(({ element }) => fates.get(element) !== 'remove');
+  const emptied = await examine(left, settler, rewriting);
+  const held = await rewriteEncapsulated(file, rewriting);
+  if (isReadAgain) return source;
+  const valueOf = (element: DicomElement): Buffer | undefined => {
+    if (isEncapsulated(element.tag)) return held;
+    if (element.tag === DOCUMENT_LENGTH && held !== undefined) return lengthOf(held, file);
+    if (emptied.has(element)) return Buffer.alloc(0);
+    if (element.content.kind !== 'value' || !isTextVr(element.vr)) return undefined;
+    const text = settler.written.get(element);
+    if (text === undefined) return undefined;
+    const { bytes } = element.content;
+    const isSame = isAscii(text) && text === textOf(element, undefined);
+    return isSame ? bytes : Buffer.from(text);
+  };
+  const profiled = applyProfile(file.dataSet, fates, valueOf);
+  const dataSet = withPixelsChecked(profiled.dataSet, file, rewriting);
+  const isShifted = left.some(({ element }) => DATES.has(element.vr) && isReplacedDate(element, settler));
+  const written = writeDicom(metaOf(file, dataSet), withOwn(dataSet, isShifted), file.encoding);
+  await checkWritten(written, settler);
+  noteCounts(profiled, rewriting);
+  return written;
+};
+
+/** @throws NotProtected */
+function parsed(source: Buffer): DicomFile {
+  try {
+    const file = parseDicom(source);
+    const kind = file.meta.find(({ tag }) => tag === META.sopClass);
+    if (kind !== undefined && textOf(kind, undefined) === DIRECTORY)
+      throw new NotProtected('a DICOMDIR points to places in itself: create it from the protected files');
+    return file;
+  } catch (error) {
+    throw error instanceof UnreadableDocument ? new NotProtected(error.message) : error;
+  }
+}
+
+/** Whether the program itself writes an element, of which no text is compared. */
+const isOwn = (path: string): boolean => {
+  const [, group = '', element = ''] = /^\(([\dA-F]{4}),([\dA-F]{4})\)/.exec(path) ?? [];
+  const last = path.slice(path.lastIndexOf('(') + 1, -1).replace(',', '');
+  return OWN.has(Number.parseInt(group + element, 16)) || OWN.has(Number.parseInt(last, 16));
+};
+
+/**
+ * Has the texts of a file examined. One that is read again has the same ones, those that are not there as empty ones.
+ * @returns elements of bytes in which something is replaced: they are emptied
+ */
+async function examine(
+  texts: readonly ElementText[],
+  settler: TextSettler,
+  rewriting: Rewriting,
+): Promise<ReadonlySet<DicomElement>> {
+  const part = partOf(rewriting, '');
+  const exact = texts.filter(({ isLoose }) => !isLoose);
+  const byPath = new Map(exact.map((own) => [own.path, own]));
+  const known = rewriting.examined.get(part);
+  const paths = [...new Set([...(known ?? []), ...byPath.keys()])];
+  if (known === undefined) rewriting.examined.set(part, paths);
+  const changes = await rewriting.work.texts(
+    paths.map((path) => {
+      const own = byPath.get(path);
+      return {
+        text: own?.text ?? '',
+        place: partOf(rewriting, own?.place ?? path),
+        ...(own?.context !== undefined && { context: own.context }),
+        ...(own !== undefined && { settle: (changed) => settler.settle(own, changed) }),
+      };
+    }),
+    part,
+  );
+  // Work that records has settled them before; settling again what is settled would not.
+  for (const [index, path] of paths.entries()) {
+    const own = byPath.get(path);
+    if (own !== undefined && !settler.written.has(own.element))
+      settler.settle(own, present(changes[index], 'a text of an element'));
+  }
+  const loose = texts.filter(({ isLoose, element }) => isLoose && !isEncapsulated(element.tag));
+  if (loose.length === 0) return new Set();
+  const found = await rewriting.work.texts(
+    loose.map(({ text, place, context }) => ({
+      text,
+      place: partOf(rewriting, place),
+      isLoose: true,
+      ...(context !== undefined && { context }),
+    })),
+    part,
+  );
+  const emptied = new Set<DicomElement>();
+  for (const [index, { element, text }] of loose.entries()) {
+    const { replaced } = present(found[index], 'a text of bytes');
+    if (replaced.length === 0) continue;
+    emptied.add(element);
+    for (const { before } of replaced) settler.gone.add(text.slice(before.start, before.end));
+  }
+  return emptied;
+}
+
+/** The document in a file after it was rewritten; undefined: it has none. @throws NotProtected */
+async function rewriteEncapsulated(file: DicomFile, rewriting: Rewriting): Promise<Buffer | undefined> {
+  const held = encapsulatedIn(file);
+  if (held === undefined) return undefined;
+  const part = partOf(rewriting, held.name);
+  const inner = await rewriting.inner(held.name, held.bytes, part);
+  if (inner !== undefined) return inner;
+  const { attachments, note } = rewriting;
+  if (attachments === 'refuse')
+    throw new NotProtected(
+      `it contains a file that cannot be examined (${part}): pass --attachments keep or drop`,
+    );
+  note(attachments === 'keep' ? `${part} is kept and was not examined` : `${part} is emptied`);
+  return attachments === 'keep' ? held.bytes : Buffer.alloc(2);
+}
+
+function lengthOf(held: Buffer, { encoding }: DicomFile): Buffer {
+  const bytes = Buffer.alloc(4);
+  if (encoding.isBigEndian) bytes.writeUInt32BE(held.length);
+  else bytes.writeUInt32LE(held.length);
+  return bytes;
+}
+
+/** Pixels that may show text are kept or removed as the options say. @throws NotProtected */
+function withPixelsChecked(dataSet: DataSet, file: DicomFile, { attachments, note }: Rewriting): DataSet {
+  let kept = dataSet;
+  for (const { part, reason } of unreadIn({ ...file, dataSet })) {
+    if (attachments === 'refuse')
+      throw new NotProtected(`${part} cannot be examined (${reason}): pass --attachments keep or drop`);
+    if (attachments === 'keep') note(`${part} is kept and was not examined: ${reason}`);
+    else {
+      note(`${part} is removed (--attachments drop)`);
+      kept = withoutPixels(kept);
+    }
+  }
+  return kept;
+}
+
+const withoutPixels = (dataSet: DataSet): DataSet =>
+  dataSet.flatMap((element) => {
+    const { tag, vr, content } = element;
+    if (content.kind === 'items')
+      return [{ tag, vr, content: { kind: 'items', items: content.items.map(withoutPixels) } }];
+    return isPixels(tag) ? [] : [element];
+  });
+
+const textElement = (tag: number, vr: string, text: string): DicomElement => ({
+  tag,
+  vr,
+  content: { kind: 'value', bytes: Buffer.from(text) },
+});
+
+/** Group 0002 as PS3.10, 7.1 has it; whatever else was there is left out. */
+function metaOf({ meta, transferSyntax }: DicomFile, dataSet: DataSet): DataSet {
+  const instance = dataSet.find(({ tag }) => tag === 0x00080018);
+  return [
+    { tag: META.version, vr: 'OB', content: { kind: 'value', bytes: Buffer.from([0, 1]) } },
+    ...meta.filter(({ tag }) => tag === META.sopClass),
+    textElement(META.instance, 'UI', instance === undefined ? '' : textOf(instance, undefined)),
+    textElement(TAG.transferSyntax, 'UI', transferSyntax),
+    textElement(PROGRAM.classUid, 'UI', PROGRAM_UID),
+    textElement(PROGRAM.version, 'SH', PROGRAM_NAME),
+  ];
+}
+
+/** A data set with what says how it was made (PS3.15, E.1.1), by its tags. */
+function withOwn(dataSet: DataSet, isShifted: boolean): DataSet {
+  const code: DataSet = [
+    textElement(0x00080100, 'SH', '113100'),
+    textElement(0x00080102, 'SH', 'DCM'),
+    textElement(0x00080104, 'LO', 'Basic Application Confidentiality Profile'),
+  ];
+  const own: DataSet = [
+    ...(hasOtherThanAscii(dataSet) ? [textElement(TAG.characterSet, 'CS', UTF8)] : []),
+    textElement(0x00120062, 'CS', 'YES'),
+    textElement(0x00120063, 'LO', METHOD),
+    { tag: 0x00120064, vr: 'SQ', content: { kind: 'items', items: [code] } },
+    textElement(0x00280303, 'CS', isShifted ? 'MODIFIED' : 'REMOVED'),
+  ];
+  return [...dataSet, ...own].sort((a, b) => a.tag - b.tag);
+}
+
+const isAscii = (text: string): boolean => !/\P{ASCII}/u.test(text);
+
+function hasOtherThanAscii(dataSet: DataSet): boolean {
+  return dataSet.some(({ vr, content }) => {
+    if (content.kind === 'items') return content.items.some(hasOtherThanAscii);
+    return content.kind === 'value' && isTextVr(vr) && content.bytes.some((byte) => byte >= 0x80);
+  });
+}
+
+/** Whether the policy put another date where one was. */
+function isReplacedDate(element: DicomElement, { written }: TextSettler): boolean {
+  const text = written.get(element) ?? '';
+  return text !== '' && !text.startsWith('19000101') && text !== textOf(element, undefined);
+}
+
+function noteCounts({ counts }: Profiled, { note }: Rewriting): void {
+  const { remove, empty, dummy, uid } = counts;
+  note(
+    `the Basic Profile of DICOM PS3.15 is applied: ${remove.toString()} elements are removed, ${(empty + dummy).toString()} ` +
+      `are emptied or have other values, ${uid.toString()} have other identifiers`,
+  );
+}

@@ -1,0 +1,103 @@
+import { visible } from '../core/visible-text.js';
+import type { SamplingMethod } from '../sources/databases/database-table.js';
+import type { FileCount } from './scan-summary.js';
+
+/** How rows of tables of databases are chosen, for people. */
+const SAMPLING_IN_WORDS: Readonly<Record<SamplingMethod, string>> = {
+  all: 'every row',
+  blocks: 'random disk blocks',
+  rows: 'random rows',
+  ranges: 'runs of rows spread over the key',
+  first: 'the first rows',
+};
+
+/** Lines of one kind that are shown one by one. */
+const MOST_LINES = 40;
+
+/**
+ * Says how much of the tables was read and how, and what was noted of files: one line for all of a kind.
+ * @param isVerbose whether tables and files are listed one by one, 40 of a kind at most
+ */
+export const coverageInWords = (files: readonly FileCount[], isVerbose: boolean): readonly string[] => [
+  ...sampled(files, isVerbose),
+  ...checked(files, isVerbose),
+  ...noted(files, isVerbose),
+];
+
+const inWords = (count: number): string => count.toLocaleString('en');
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
+
+function listed(lines: readonly string[], what: string): readonly string[] {
+  const more = lines.length - MOST_LINES;
+  return more > 0 ? [...lines.slice(0, MOST_LINES), `… and ${inWords(more)} more ${what}.`] : lines;
+}
+
+/** Which rows of tables of databases were read, where not all were. */
+function sampled(files: readonly FileCount[], isVerbose: boolean): readonly string[] {
+  const tables = files.flatMap(({ file, sample, rows = 0 }) =>
+    sample === undefined || sample.method === 'all' ? [] : [{ file, rows, sample }],
+  );
+  if (isVerbose || tables.length === 1)
+    return listed(
+      tables.map(({ file, rows, sample: { method, estimated_rows: all } }) => {
+        const of = all === undefined ? '' : ` of about ${inWords(all)}`;
+        return `${visible(file)}: sampled ${inWords(rows)}${of} rows: ${SAMPLING_IN_WORDS[method]} (--rows, --all).`;
+      }),
+      'sampled tables',
+    );
+  if (tables.length === 0) return [];
+  const rows = inWords(sum(tables.map((table) => table.rows)));
+  return [
+    `${inWords(tables.length)} tables: sampled ${rows} rows. Use --rows or --all to read more, or --verbose to list the tables.`,
+  ];
+}
+
+/** How much of tables each provider checked, where not all of them checked everything. */
+function checked(files: readonly FileCount[], isVerbose: boolean): readonly string[] {
+  const tables = files.filter(
+    ({ rows = 0, rows_read = {}, values_read }) =>
+      values_read !== undefined || Object.values(rows_read).some((read) => read < rows),
+  );
+  const [first] = tables;
+  if (first === undefined) return [];
+  if (isVerbose)
+    return listed(
+      tables.map(
+        (table) => `${visible(table.file)} (${inWords(table.rows ?? 0)} rows): ${readersOf([table])}.`,
+      ),
+      'tables',
+    );
+  const isOne = tables.length === 1;
+  const what = isOne ? visible(first.file) : `${inWords(tables.length)} tables`;
+  const list = isOne ? '' : ', or --verbose to list the tables';
+  return [`${what}: ${readersOf(tables)}. Use --context-rows all to check every row${list}.`];
+}
+
+/** What each provider checked of some tables. */
+function readersOf(tables: readonly FileCount[]): string {
+  const names = [...new Set(tables.flatMap(({ rows_read = {} }) => Object.keys(rows_read)))];
+  return names
+    .map((name) => {
+      const partly = tables.filter(({ rows = 0, rows_read = {} }) => (rows_read[name] ?? 0) < rows);
+      if (partly.length === 0) return `${name} checked every row`;
+      const byValue = partly.every(({ values_read }) => values_read !== undefined);
+      return byValue
+        ? `${name} checked a sample of ${inWords(sum(partly.map(({ values_read = 0 }) => values_read)))} distinct values`
+        : `${name} checked ${inWords(sum(partly.map(({ rows_read = {} }) => rows_read[name] ?? 0)))} of ${inWords(sum(partly.map(({ rows = 0 }) => rows)))} rows`;
+    })
+    .join('; ');
+}
+
+/** What was noted of files; those with the same note are counted. */
+function noted(files: readonly FileCount[], isVerbose: boolean): readonly string[] {
+  const byNote = new Map<string, string[]>();
+  for (const { file, notes } of files)
+    for (const note of notes) byNote.set(note, [...(byNote.get(note) ?? []), file]);
+  const lines = [...byNote].flatMap(([note, [first = '', ...others]]) =>
+    isVerbose || others.length === 0
+      ? [first, ...others].map((file) => `${visible(file)}: ${visible(note)}.`)
+      : [`${inWords(others.length + 1)} files (--verbose lists them): ${visible(note)}.`],
+  );
+  return listed(lines, 'notes');
+}

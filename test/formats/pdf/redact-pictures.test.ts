@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { readPdf } from '../../../src/formats/pdf/read-pdf.js';
+import { readPictures } from '../../../src/formats/pdf/read-pictures.js';
+import { drawText } from '../../support/draw-text.js';
+import { rawPdf, show, stream } from '../../support/raw-pdf.js';
+import { protect } from '../../support/rewriting.js';
+
+const LABEL = 'default: {operator: label}';
+const NAME = 'Jane Miller';
+const drawn = drawText([`Hello ${NAME}, welcome to the club.`, 'Your friend is not here today.']);
+const SIZE = `/Type /XObject /Subtype /Image /Width ${drawn.width.toString()} /Height ${drawn.height.toString()}`;
+const RESOURCES =
+  '/Resources << /Font << /F1 3 0 R >> /XObject << /I 10 0 R /F 11 0 R /M 12 0 R /T 13 0 R >> >>';
+const PLACE = '510 0 0 60 20 600 cm';
+
+/** A page that shows the drawn text, in points as wide as an eighth of its pixels. */
+async function objects(): Promise<readonly string[]> {
+  const jpeg = (await drawn.encode('jpeg', 90)).toString('latin1');
+  const { data } = drawn.getContext('2d').getImageData(0, 0, drawn.width, drawn.height);
+  const rows: string[] = [];
+  for (let y = 0; y < drawn.height; y++) {
+    const row = Buffer.alloc(Math.ceil(drawn.width / 8));
+    for (let x = 0; x < drawn.width; x++)
+      if ((data[(y * drawn.width + x) * 4] ?? 0) > 127) row[x >> 3] = (row[x >> 3] ?? 0) | (0x80 >> (x & 7));
+    rows.push(row.toString('latin1'));
+  }
+  const upright = await loadImage(await drawn.encode('png'));
+  const turned = createCanvas(drawn.height, drawn.width);
+  const context = turned.getContext('2d');
+  // Against the turn of its page, so that it is shown upright.
+  context.translate(0, turned.height);
+  context.rotate(-Math.PI / 2);
+  context.drawImage(upright, 0, 0);
+  const size = `/Type /XObject /Subtype /Image /Width ${turned.width.toString()} /Height ${turned.height.toString()}`;
+  const rgb = '/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode';
+  return [
+    stream(jpeg, `${SIZE} ${rgb}`),
+    stream(
+      `q ${PLACE} /I Do Q`,
+      '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /XObject << /I 10 0 R >> >>',
+    ),
+    stream(rows.join(''), `${SIZE} /ImageMask true /BitsPerComponent 1`),
+    stream((await turned.encode('jpeg', 90)).toString('latin1'), `${size} ${rgb}`),
+  ];
+}
+
+const PAGES = [
+  ['a JPEG', `q ${PLACE} /I Do Q`, ''],
+  ['an image in a form', '/F Do', ''],
+  ['a stencil mask', `q 0 0 .4 rg ${PLACE} /M Do Q`, ''],
+  ['a turned page', 'q 60 0 0 510 100 200 cm /T Do Q', '/Rotate 90'],
+  ['a cropped page', `q ${PLACE} /I Do Q`, '/CropBox [10 500 600 700]'],
+] as const;
+
+describe('pages that are images', () => {
+  it('lose the pixels of what OCR reads, and no more', async () => {
+    const pages = PAGES.map(([, content, entries]) => ({ content, entries: `${RESOURCES} ${entries}` }));
+    const pdf = rawPdf({ objects: await objects(), pages });
+    // With `--verify`: the result is read by OCR again, and what was drawn in it is not taken for a value.
+    const { bytes, notes } = await protect('letter.pdf', pdf, LABEL);
+    assert.ok(notes.includes('pages 1-5: read by OCR; check what it may have misread'), notes.join('\n'));
+    const unread = PAGES.map((_page, index) => ({
+      part: `page ${(index + 1).toString()}`,
+      reason: 'it is an image',
+    }));
+    const read = await readPictures(bytes, unread);
+    assert.equal(read.sections.length, PAGES.length);
+    for (const [index, [what]] of PAGES.entries()) {
+      const text = read.sections[index]?.text ?? '';
+      assert.match(text, /^Hello.*welcome to the club\.\s+Your friend is not here today/, what);
+      assert.doesNotMatch(text, /Jane|Miller/, what);
+    }
+    const { sections } = await readPdf(bytes);
+    const labels = sections.filter(({ text }) => text.includes('[PERSON]'));
+    assert.equal(labels.length, PAGES.length);
+  });
+
+  it('lose values that were found elsewhere in the file', async () => {
+    const pdf = rawPdf({
+      objects: [(await objects())[0] ?? ''],
+      pages: [{ content: `q ${PLACE} /I Do Q`, entries: RESOURCES }, { content: show('Call Bob', 60, 700) }],
+      trailer: '/Info << /Author (Jane Miller) >>',
+    });
+    const { bytes } = await protect('letter.pdf', pdf, LABEL);
+    const { sections } = await readPdf(bytes);
+    assert.doesNotMatch(JSON.stringify(sections), /Jane|Miller|Bob/);
+  });
+});

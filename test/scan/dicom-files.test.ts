@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
+import { dicomFile, type MadeDataSet } from '../support/dicom-file.js';
+import { drawText } from '../support/draw-text.js';
+import { runScan, scanHostile, temporaryFolder } from '../support/run-scan.js';
+
+const MAIL = 'jane@example.org';
+const NO_TEXT = ['00280301', 'CS', 'NO'] as const;
+
+interface Finding {
+  readonly file: string;
+  readonly part?: string;
+  readonly key?: string;
+  readonly category: string;
+}
+
+test('findings name the element, embedded documents and frames are files of their own', async (t) => {
+  const folder = temporaryFolder(t);
+  const drawn = drawText([`Write to ${MAIL} today.`]);
+  const pixels = drawn.getContext('2d').getImageData(0, 0, drawn.width, drawn.height).data;
+  const gray = Buffer.from(pixels.filter((_value, index) => index % 4 === 0));
+  const u16 = (value: number): Buffer => Buffer.from([value & 0xff, value >>> 8]);
+  const picture: MadeDataSet = [
+    ['00280002', 'US', u16(1)],
+    ['00280004', 'CS', 'MONOCHROME2'],
+    ['00280010', 'US', u16(drawn.height)],
+    ['00280011', 'US', u16(drawn.width)],
+    ['00280100', 'US', u16(8)],
+    ['7FE00010', 'OW', gray],
+  ];
+  writeFileSync(path.join(folder, 'shown.dcm'), dicomFile(picture));
+  const header: MadeDataSet = [
+    ['00100030', 'DA', '19800203'],
+    ['00104000', 'LT', `write to ${MAIL}`],
+    NO_TEXT,
+    ['00420011', 'OB', Buffer.from(`<a>${MAIL}</a>\n\0`)],
+    ['00420012', 'LO', 'text/XML'],
+  ];
+  // Its bytes decide, whatever its name says.
+  writeFileSync(path.join(folder, 'header'), dicomFile(header));
+  writeFileSync(
+    path.join(folder, 'packed.dcm'),
+    dicomFile([['7FE00010', 'OB', { fragments: [Buffer.alloc(4)] }]], { syntax: 'jpeg' }),
+  );
+  const { stdout, stderr, code } = await runScan(['--providers', 'pattern', '--json', folder]);
+  const report = JSON.parse(stdout) as {
+    readonly findings: readonly Finding[];
+    readonly unread: readonly { readonly file: string; readonly part?: string; readonly reason: string }[];
+  };
+  const places = report.findings.map(({ file, part, key, category }) =>
+    [path.basename(file), part ?? '', key ?? '', category].join('|'),
+  );
+  for (const place of [
+    'header|PatientBirthDate (0010,0030)|PatientBirthDate|DOB',
+    'header|PatientComments (0010,4000)|PatientComments|EMAIL_ADDRESS',
+    'header!encapsulated document.xml|||EMAIL_ADDRESS',
+    'shown.dcm!frame 1.bmp|||EMAIL_ADDRESS',
+  ])
+    assert.ok(places.includes(place), `${place}\n${places.join('\n')}`);
+  assert.deepEqual(
+    report.unread.map(({ file }) => path.basename(file)),
+    ['packed.dcm'],
+  );
+  // Findings count more than what is unread.
+  assert.equal(code, 1, stderr);
+  assert.match(report.unread[0]?.reason ?? '', /burned into pixels/);
+});
+
+test('files that are made to exhaust their reader are unread, and others are read', async (t) => {
+  const folder = temporaryFolder(t);
+  const empty = dicomFile([], { syntax: 'deflated' }).subarray(0, -2);
+  const bomb = Buffer.concat([empty, deflateRawSync(Buffer.alloc(300 * 2 ** 20))]);
+  writeFileSync(path.join(folder, 'bomb.dcm'), bomb);
+  const open = Buffer.concat([Buffer.from('40007502', 'hex'), Buffer.from('SQ\0\0'), Buffer.alloc(4, 0xff)]);
+  const items = Buffer.concat([Buffer.from('feff00e0ffffffff', 'hex'), open]);
+  writeFileSync(
+    path.join(folder, 'deep.dcm'),
+    Buffer.concat([dicomFile([]), open, ...Array<Buffer>(100_000).fill(items)]),
+  );
+  writeFileSync(path.join(folder, 'sound.dcm'), dicomFile([['00104000', 'LT', MAIL]]));
+  const { findings, unread, peak } = await scanHostile(folder);
+  assert.deepEqual(
+    findings.map(({ file }) => path.basename(file)),
+    ['sound.dcm'],
+  );
+  assert.deepEqual(unread.map(({ file }) => path.basename(file)).sort(), ['bomb.dcm', 'deep.dcm']);
+  t.diagnostic(`${peak.toString()} MB at most`);
+  assert.ok(peak < 1_000, `${peak.toString()} MB`);
+});

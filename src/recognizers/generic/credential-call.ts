@@ -12,8 +12,7 @@ export const credentialCall = defineRecognizer({
   name: 'credential-call',
   entityType: 'PASSWORD',
   country: 'generic',
-  description:
-    'Passwords and keys that programs hand to functions for signing in, connecting, signing and encrypting.',
+  description: 'Passwords and keys as arguments of calls that sign in, connect, sign or encrypt.',
   patterns: [
     {
       // `new NetworkCredential("bot", "…")`, `SetBasicAuth(user, "…")`

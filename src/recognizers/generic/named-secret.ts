@@ -5,8 +5,7 @@ export const namedSecret = defineRecognizer({
   name: 'named-secret',
   entityType: 'PASSWORD',
   country: 'generic',
-  description:
-    'Passwords and keys in elements, pairs of a name and a value, defaults, options and directives that are named as secrets.',
+  description: 'Secrets in elements, pairs, defaults, options and directives named as secrets.',
   patterns: [],
   asks: { expressions: [NAME_CUES] },
   find: findNamedValues,

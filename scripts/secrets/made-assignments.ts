@@ -6,7 +6,8 @@ const NAMES =
 secret_key SECRET_KEY accessToken access_token ACCESS_TOKEN auth_token authToken pwd passphrase adminPassword
 smtp_password spring.datasource.password REDIS_PASSWORD JWT_SECRET jwtSecret privateKey encryption_key signing_key
 webhookSecret webhook_secret session_secret ftp.password userPassword rootPassword apiSecret apiToken
-GITHUB_TOKEN bot_token refresh_token license_key Password PASSWORD db-password`
+GITHUB_TOKEN bot_token refresh_token license_key Password PASSWORD db-password requirepass psk MYSQL_PWD storePassword
+ansible_become_pass fernet_key signing.password X-Api-Key`
     .trim()
     .split(/\s+/);
 

@@ -82,6 +82,8 @@ import { postalAddress } from './generic/postal-address.js';
 import { postalCode } from './generic/postal-code.js';
 import { privateKey } from './generic/private-key.js';
 import { secretArgument } from './generic/secret-argument.js';
+import { credentialCall } from './generic/credential-call.js';
+import { namedSecret } from './generic/named-secret.js';
 import { streetAddress } from './generic/street-address.js';
 import { title } from './generic/title.js';
 import { url } from './generic/url.js';
@@ -238,6 +240,8 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   postalCode,
   privateKey,
   secretArgument,
+  namedSecret,
+  credentialCall,
   streetAddress,
   title,
   url,

@@ -55,6 +55,8 @@ interface Tag {
   pieces: MarkupPiece[];
   /** Names behind the last attribute with a value. */
   names: MarkupPiece[];
+  /** What its attribute "name", "key" or "id" says that its value or text is; empty unless it names a secret. */
+  label: string;
 }
 
 /**
@@ -151,6 +153,7 @@ export class HtmlText implements TokenizerCallbacks {
       hasValue: false,
       isPlaced: false,
       type: '',
+      label: '',
       pieces: [],
       names: [],
     };
@@ -255,7 +258,9 @@ export class HtmlText implements TokenizerCallbacks {
     if (!this.#dialect.readsValue(name, value.text)) return;
     const kind = this.#dialect.isAddress(name) ? 'address' : (this.#dialect.attributeKind?.(name) ?? 'text');
     const pieces = attributePieces(value, kind, WITHIN[quote], (text) => this.#markupIn(text));
-    tag.pieces.push(breakAt('\n', value.start(0)));
+    if (/^(?:name|key|id)$/.test(name)) tag.label = this.#dialect.labelOf(value.text);
+    const label = (name === 'value' && tag.label) || this.#dialect.labelOf(name);
+    tag.pieces.push(breakAt(`\n${label}`, value.start(0)));
     for (const piece of pieces) tag.pieces.push(piece);
     tag.pieces.push(breakAt('\n', this.#position(end)));
   }
@@ -311,15 +316,15 @@ export class HtmlText implements TokenizerCallbacks {
     const begins = this.#dialect.breakAtStart(name);
     if (isPlaced) this.#ready.push(placing(tag.isPlaced ? '\n' : '', tag.at));
     else if (begins !== '') this.#pushBreak(breakAt(begins, tag.at));
-    const isInLine = isPlaced || (begins === '' && !this.#dialect.isXml);
-    const read = isInLine ? this.#aside : this.#ready;
+    const read = isPlaced || (begins === '' && !this.#dialect.isXml) ? this.#aside : this.#ready;
     for (const piece of [...tag.pieces, ...tag.names]) read.push(piece);
     if (tag.names.length > 0) read.push(breakAt('\n', this.#position(end)));
     if (this.#aside.length > MOST_ASIDE) this.#tellAside();
     if (this.#dialect.isXml) {
-      if (!isSelfClosed) return;
-      this.#separate(name, end + 1);
-      this.#element = '';
+      if (isSelfClosed) {
+        this.#separate(name, end + 1);
+        this.#element = '';
+      } else read.push(breakAt(tag.label || this.#dialect.labelOf(name), this.#position(end + 1)));
       return;
     }
     const isForeign = this.#foreign.isForeign;

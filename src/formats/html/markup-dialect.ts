@@ -15,6 +15,8 @@ export interface MarkupDialect {
   isAddress(name: string): boolean;
   /** How other attributes are read; default: as text. */
   attributeKind?(name: string): AttributeKind;
+  /** What is read before a value with this name, where the name says that the value is a secret; else empty. */
+  labelOf(name: string): string;
   /** What the start of an element reads as: a break, or nothing. */
   breakAtStart(element: string): string;
   breakAtEnd(element: string): string;
@@ -48,6 +50,7 @@ export const HTML_DIALECT: MarkupDialect = {
     if (name === 'srcdoc') return 'markup';
     return /^on[a-z]+$/.test(name) ? 'script' : 'text';
   },
+  labelOf: () => '',
   breakAtStart: htmlBreak,
   breakAtEnd: htmlBreak,
 };
@@ -55,6 +58,10 @@ export const HTML_DIALECT: MarkupDialect = {
 /** Namespaces are the names of vocabularies, not data; one that is not an address of a vocabulary is read. */
 const isNamespace = (name: string, value: string): boolean =>
   /^xmlns(?:$|:)/.test(name) && !/[@\s]|\d{7}/.test(value);
+
+/** Names of elements and attributes that hold a secret: names are not read otherwise, and this one says what it is. */
+const SECRET_NAME =
+  /^[\w:.-]{0,40}(?:pass(?:word|wd|phrase)?|pwd|secret|token|(?<=[\w-])key|credential)[\w:.-]{0,24}$/i;
 
 /** Data of any kind as XML: all text, all attributes. */
 export const XML_DIALECT: MarkupDialect = {
@@ -64,6 +71,7 @@ export const XML_DIALECT: MarkupDialect = {
   readsAttribute: () => true,
   readsValue: (name, value) => !isNamespace(name, value) && !isTechnical(name, value),
   isAddress: (name) => name === 'href' || name === 'src' || name === 'xlink:href',
+  labelOf: (name) => (SECRET_NAME.test(name) ? `${name}: ` : ''),
   breakAtStart: () => '\n',
   breakAtEnd: () => '\n',
 };

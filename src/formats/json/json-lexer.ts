@@ -5,6 +5,8 @@ import { TEXT_START, type TextPosition } from '../../text/text-position.js';
 export interface JsonValue {
   /** The key that it stands under, or under which the list stands that it is in. */
   readonly key?: string;
+  /** The key under which the object or the list stands that it is in. */
+  readonly parent?: string;
   readonly text: string;
   readonly map: SourceMap;
 }
@@ -174,7 +176,13 @@ export class JsonLexer {
   }
 
   #takeValue(): JsonValue {
-    const value = { text: this.#text, map: this.#map, ...(this.#key !== undefined && { key: this.#key }) };
+    const parent = this.#levels.at(-1);
+    const value = {
+      text: this.#text,
+      map: this.#map,
+      ...(this.#key !== undefined && { key: this.#key }),
+      ...(parent !== undefined && { parent }),
+    };
     this.#text = '';
     this.#map = new SourceMap();
     return value;

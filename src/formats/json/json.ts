@@ -53,11 +53,14 @@ const BLOCK_VALUES = 256;
 /** Blocks of the values of a JSON text, each read with its key as what it is. */
 async function* jsonBlocks(pieces: AsyncIterable<string>): AsyncIterable<TextBlock> {
   const lexer = new JsonLexer();
-  let values: JsonValue[] = [];
+  let values: ValueInContext[] = [];
   let characters = 0;
+  let last: JsonValue | undefined;
   const take = function* (ready: readonly JsonValue[]): Iterable<TextBlock> {
     for (const value of ready) {
-      values.push(value);
+      const context = contextOf(value, last);
+      values.push({ ...value, ...(context !== undefined && { context }) });
+      last = value;
       characters += value.text.length;
       if (characters < BLOCK_CHARACTERS && values.length < BLOCK_VALUES) continue;
       yield blockOf(values);
@@ -70,9 +73,35 @@ async function* jsonBlocks(pieces: AsyncIterable<string>): AsyncIterable<TextBlo
   if (values.length > 0) yield blockOf(values);
 }
 
-function blockOf(values: readonly JsonValue[]): TextBlock {
+/** A value with what is read before it to say what it is. */
+interface ValueInContext extends JsonValue {
+  readonly context?: string;
+}
+
+const LONGEST_NAME = 60;
+
+/**
+ * What a value is: its key; its name where the two are a pair (`{"key": "password", "value": "…"}`); or the keys of
+ * both, where its own says too little (`{"Jwt": {"Key": "…"}}`).
+ */
+function contextOf({ key, parent }: JsonValue, last: JsonValue | undefined): string | undefined {
+  const isPair =
+    /^(?:value|val|default|content)$/i.test(key ?? '') && /^(?:name|key|id)$/i.test(last?.key ?? '');
+  if (
+    /^(?:value|default_?value)$/i.test(key ?? '') &&
+    !isPair &&
+    parent !== undefined &&
+    parent.length <= LONGEST_NAME
+  )
+    return parent;
+  if (/^key$/i.test(key ?? '') && parent !== undefined && parent.length <= LONGEST_NAME)
+    return `${parent} ${key ?? ''}`;
+  return isPair && last !== undefined && last.text.length <= LONGEST_NAME ? last.text : key;
+}
+
+function blockOf(values: readonly ValueInContext[]): TextBlock {
   return {
-    inputs: values.map(({ text, key }) => ({ text, ...(key !== undefined && { context: key }) })),
+    inputs: values.map(({ text, context }) => ({ text, ...(context !== undefined && { context }) })),
     *place(found) {
       for (const [index, findings] of found.entries()) {
         const value = present(values[index], 'the value that was asked about');

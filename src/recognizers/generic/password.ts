@@ -2,12 +2,13 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { judgeSecretValue } from '../secrets/judge-value.js';
 
 /** Words in the names of secrets; which names they are in is judged of what matches. */
-const CUES = 'pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|credentials?|jwt|auth|bearer|(?<=[\\w. -])key';
+const CUES =
+  'pass(?:word|wd|phrase|code)?|pwd|pw|psk|secret|token|credentials?|jwt|auth|bearer|(?<=[\\w. -])key|(?<=[a-z]_)salt';
 /** What people call secrets that they tell each other, in whole words. */
 const SPOKEN =
   'passwort|pass ?code|pass ?word|kennwort|contraseña|contrasena|clave(?: del? (?:wifi|red|acceso))?|senha|mot de passe|mdp|hasło|haslo|wachtwoord|lösenord(?:et)?|engångslösenord|salasana|(?:start|kunden|erst|einmal)(?:kenn|pass)wort|adgangskode|passord|(?:wi-?fi|guest|network|router|hotspot|wlan) (?:key|code|password|pass)|wi-?fi|wlan|(?:door|gate|alarm|access|entry|safe|security|unlock|lock|verification|one[- ]time) (?:code|password)|otp';
 /** Separators and the value behind them, in quotation marks or bare. */
-const VALUE = String.raw`[ \t]{0,4}(?::=|=>|->|={1,3}|[:|→])[ \t]{0,4}(?:[bru@]{1,2}(?=["']))?(?:\\?"(?<value>[^"\\\n]{3,200})|['\x60](?<quoted>[^'\x60\n]{3,200})|(?<bare>[^\s"'\x60,;<>|)\]}]{3,200}))`;
+const VALUE = String.raw`[ \t]{0,32}(?::=|=>|->|(?:\|\||\?\??)=|={1,3}|[:|→])\*{0,2}[ \t]{0,8}(?:[bru@]{1,2}(?=["']))?(?:\\?"(?<value>[^"\\\n]{3,200})|['\x60](?<quoted>[^'\x60\n]{3,200})|(?<bare>[^\s"'\x60,;<>|)\]}]{3,200}))`;
 
 export const password = defineRecognizer({
   name: 'password',
@@ -32,7 +33,7 @@ export const password = defineRecognizer({
       // `put("password", "…")`, `define('DB_PASSWORD', '…')`, `setApiKey("…")`
       name: 'cue-and-argument',
       regex: new RegExp(
-        String.raw`(?:${CUES})[\w$-]{0,24}(?:["']\]?,[ \t]{0,4}|\()[bru@]{0,2}(?:"(?<value>[^"\\\n]{3,200})(?=")|'(?<quoted>[^'\n]{3,200})(?='))`,
+        String.raw`(?:${CUES})[\w$-]{0,24}(?:["']\]?,[ \t]{0,16}|\()[bru@]{0,2}(?:"(?:\\")?(?<value>[^"\\\n]{3,200})(?=\\?")|'(?<quoted>[^'\n]{3,200})(?='))`,
         'dgiu',
       ),
       scores: { form: 0.9, formInContext: 0.9 },
@@ -92,7 +93,9 @@ export const password = defineRecognizer({
     },
     {
       name: 'url-credentials',
-      regex: /(?<=[a-z][a-z\d+.-]{1,20}:\/\/[^\s:/@]{0,64}:)[^\s@/]{3,64}(?=@[\p{L}\p{N}])/giu,
+      // A password may hold the sign that ends it: the host is behind the last.
+      regex:
+        /(?<=[a-z][a-z\d+.-]{1,20}:\/\/[^\s:/@]{0,64}:)[^\s@/]{3,64}(?:@[^\s@/:?#"'<>]{1,32}){0,2}(?=@[\p{L}\p{N}])/giu,
       scores: { form: 0.93, formInContext: 0.95 },
       keywords: ['://'],
     },

@@ -1,17 +1,32 @@
 import { rememberJudgements } from '../secrets/remember-judgements.js';
 import { defineRecognizer, type Indecision } from '../define-recognizer.js';
 import { isBasicCredential } from '../secrets/basic-credential.js';
+import { isDocumentedExample } from '../secrets/documented-examples.js';
 import { isPlaceholder, isPlainValue, isReference, isWordForSecret } from '../secrets/references.js';
 
 /** An argument in quotation marks, or bare. */
 const ARGUMENT = String.raw`(?:"(?<value>[^"\n$]{3,100})"|'(?<quoted>[^'\n]{3,100})'|(?<bare>[^\s"'\x60|;&<>)$]{3,100}))`;
-/** Programs by the option in which they take a password. */
-const PROGRAMS: Readonly<Record<string, RegExp>> = {
-  'user-option': /\b(?:curl|wget|https?)\b/,
-  'password-option':
-    /\b(?:mysql\w*|mariadb[\w-]*|mongo\w*|sshpass|docker login|podman login|helm registry login)\b/,
-  'auth-option': /\b(?:redis-cli|valkey-cli|http)\b/,
-};
+/** Options in which programs take a password, as they end the text before it, with those programs. */
+const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
+  [
+    /[\s"']-p ?["']?$/,
+    /\b(?:mysql\w*|mariadb[\w-]*|mongo\w*|sshpass|twine|ncftp\w*|(?:docker|podman|nerdctl|skopeo|oras|az|helm registry) login|htpasswd)\b/,
+  ],
+  [/\s-a ["']?$/, /\b(?:redis-cli|valkey-cli|http)\b/],
+  [/[\s"']-P ?["']?$/, /\b(?:sqlcmd|bcp|osql|isql|zip|unzip)\b/],
+  [/\s-k ["']?$/, /\bopenssl enc\b/],
+  [/\s-w ["']?$/, /\bldap\w+\b/],
+  [/\s-N ["']?$/, /\bssh-keygen\b/],
+  [/\s-pw ["']?$/, /\b(?:plink|pscp|psftp|putty)\b/],
+  [/\s\/(?:rp|p(?:ass)?)[ :]["']?$/, /\b(?:schtasks|cmdkey|wmic|psexec|net|sc|winrs)\b/i],
+  [/\s(?:-u|--user|--proxy-user)[ =]{0,2}["']?[\w.@+-]+:$/, /\b(?:curl|wget|https?)\b/],
+  [/\s-U ?["']?[\w.\\/@-]+%$/, /\b(?:smb\w+|rpcclient|net|mount|wmiexec)\b/],
+  [/\s(?:-u|--user) ?["']?[\w.@-]+,$/, /\b(?:lftp|ncftp\w*)\b/],
+];
+/** An option by its letter, whatever the program. */
+const OPTION = /[\s"'](?:-(?:[pPawNUk]|pw)|\/(?:rp|p(?:ass)?))[ :]?["']?$/;
+/** What follows a password that `echo` or `printf` writes. */
+const READS_PASSWORD = String.raw`(?:sudo -\w{0,4}S|(?:docker|podman|nerdctl|helm registry|skopeo|oras) login|passwd --stdin|cryptsetup|gpg |su\b)`;
 const scores = { form: 0.9, formInContext: 0.9 };
 
 export const secretArgument = defineRecognizer({
@@ -26,8 +41,75 @@ export const secretArgument = defineRecognizer({
       regex: /(?<=\s)(?:-u|--user|--proxy-user)[ =]{0,2}["']?[\w.@+-]{1,64}:(?<value>[^\s"'\x60$]{3,100})/dgu,
       scores,
     },
-    { name: 'password-option', regex: new RegExp(String.raw`(?<=\s)-p ?${ARGUMENT}`, 'dgu'), scores },
-    { name: 'auth-option', regex: new RegExp(String.raw`(?<=\s)-a ${ARGUMENT}`, 'dgu'), scores },
+    {
+      name: 'password-option',
+      regex: new RegExp(String.raw`(?<=[\s"'])(?:-p|-P) ?${ARGUMENT}`, 'dgu'),
+      scores,
+    },
+    { name: 'auth-option', regex: new RegExp(String.raw`(?<=\s)-(?:[awNk]|pw) ${ARGUMENT}`, 'dgu'), scores },
+    {
+      name: 'slash-option',
+      regex: new RegExp(String.raw`(?<=\s)/(?:rp|p(?:ass)?)[ :]${ARGUMENT}`, 'dgiu'),
+      scores,
+    },
+    {
+      name: 'user-and-password',
+      regex:
+        /(?<=\s)(?:-U ?["']?[\w.\\/@-]{1,64}%|(?:-u|--user) ?["']?[\w.@-]{1,64},)(?<value>[^\s"'\x60$]{3,100})/dgu,
+      scores,
+    },
+    {
+      // The last word of a command.
+      name: 'last-argument',
+      regex: new RegExp(
+        String.raw`(?:\bhtpasswd(?: -[\w-]{1,16}){0,3} -\w{0,4}b\w{0,4}(?: -\w{1,4}){0,2}(?: [^\s-]\S{0,80})? \S{1,40}|\bnet use [^\n]{0,80}/user:\S{1,60}|\brabbitmqctl (?:add_user|change_password) \S{1,40}|\bmysqladmin [^\n]{0,60}\bpassword) ${ARGUMENT}`,
+        'dgiu',
+      ),
+      scores,
+      keywords: ['htpasswd', 'net use', 'rabbitmqctl', 'mysqladmin'],
+    },
+    {
+      name: 'on-standard-input',
+      regex: new RegExp(
+        String.raw`\b(?:echo|printf)(?: -\w{1,3}){0,2} (?:"(?<value>[^"\n$:]{3,100})"|'(?<quoted>[^'\n:]{3,100})'|(?<bare>[^\s"'\x60|;&<>$:-][^\s"'\x60|;&<>$:]{2,99}))[ \t]{0,3}\|[ \t]{0,3}${READS_PASSWORD}`,
+        'dgu',
+      ),
+      scores,
+      keywords: ['echo', 'printf'],
+    },
+    {
+      name: 'chpasswd',
+      regex:
+        /\b(?:echo|printf)(?: -\w{1,3}){0,2} ["']?[\w.-]{1,40}:(?<value>[^\s"'\x60$]{3,100})["']?[ \t]{0,3}\|[ \t]{0,3}(?:sudo )?chpasswd/dgu,
+      scores,
+      keywords: ['chpasswd'],
+    },
+    {
+      name: 'pgpass',
+      regex:
+        /(?<![^\n])[\w.*-]{1,80}:(?:\d{4,5}|\*):[\w.*-]{1,64}:[\w.*@-]{1,64}:(?<value>[^\s"'\x60]{3,100})(?=\r?\n|$)/dgu,
+      scores,
+    },
+    {
+      name: 'access-control-list',
+      regex: /\buser \S{1,40} on(?: \S{1,20}){0,2} >(?<value>[^\s"'\x60<>]{3,100})/dgu,
+      scores,
+      keywords: ['user '],
+    },
+    {
+      name: 'identified-by',
+      regex:
+        /\bidentified[ \t]{1,4}(?:with[ \t]{1,4}["'\w]{1,40}[ \t]{1,4})?(?:by|as)[ \t]{1,4}(?:password[ \t]{1,4})?(?:'(?<quoted>[^'\n]{3,100})'|"(?<value>[^"\n]{3,100})")/dgiu,
+      scores,
+      keywords: ['identified'],
+    },
+    {
+      name: 'oracle-connection',
+      regex:
+        /\b(?:jdbc:oracle:(?:thin|oci):|sqlplus(?: -\w{1,3}){0,2} |connect )\w{1,30}\/(?<value>[^\s"'\x60/@]{3,64})@\/{0,2}[\w.]/dgiu,
+      scores,
+      keywords: ['jdbc:oracle', 'sqlplus', 'connect '],
+    },
     {
       name: 'secure-string',
       regex: new RegExp(
@@ -77,6 +159,12 @@ export const secretArgument = defineRecognizer({
     },
     { text: 'app:Blue-Heron-72@tcp(db:3306)/shop', finds: ['Blue-Heron-72'], minScore: 0.85 },
     { text: "sshpass -p 'Blue-Heron-72' ssh root@db", finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: 'echo "app:Blue-Heron-72" | chpasswd', finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: 'db:5432:shop:app:Blue-Heron-72', finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: "IDENTIFIED BY 'Blue-Heron-72'", finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: 'sqlcmd -U sa -P Blue-Heron-72', finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: 'ssh -P 2222 web, nmap -P Blue-Heron-72', finds: [] },
+    { text: 'main.c:1034:std:foo: Blue-Heron-72', finds: [] },
     { text: 'curl -u "$USER:$PASSWORD" https://ci.test/api', finds: [] },
     { text: 'curl -u user:password https://ci.test/api', finds: [] },
     { text: 'mysql -u root -p shop', finds: [] },
@@ -86,6 +174,8 @@ export const secretArgument = defineRecognizer({
   ],
 });
 
+/** A password that is stored as the result of a one-way function. */
+const DIGEST = /^(?:\*[\dA-F]{40}|\$\w{1,8}\$.*|md5[\da-f]{32}|SCRAM-SHA-256\$.*)$/;
 /** Characters of a line that are looked at for the program. */
 const REACH = 160;
 
@@ -94,20 +184,18 @@ const judge = rememberJudgements((candidate, text, start): Indecision => {
     isReference(candidate) ||
     isPlaceholder(candidate) ||
     isPlainValue(candidate) ||
-    isWordForSecret(candidate)
+    isWordForSecret(candidate) ||
+    DIGEST.test(candidate)
   )
     return 'refused';
   const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - REACH), start);
-  const option = /\s-(?<letter>[pa]) ?["']?$/.exec(line)?.groups?.['letter'];
-  if (option !== undefined && !PROGRAMS[option === 'p' ? 'password-option' : 'auth-option']?.test(line))
-    return 'refused';
+  if (candidate.startsWith('-') || isDocumentedExample(candidate)) return 'refused';
+  const option = OPTIONS.find(([form]) => form.test(line));
+  if (option === undefined ? OPTION.test(line) : !option[1].test(line)) return 'refused';
   // These clients ask for a password where a space follows the option; what stands there is a database.
   if (/\b(?:mysql|mariadb)\w*\b.*\s-p $/.test(line)) return 'refused';
-  if (
-    /\s(?:-u|--user|--proxy-user)[ =]{0,2}["']?[\w.@+-]+:$/.test(line) &&
-    !PROGRAMS['user-option']?.test(line)
-  )
-    return 'refused';
+  // Anonymous access takes any address.
+  if (/\blogin anonymous\b/.test(line)) return 'refused';
   // In prose a word follows "password"; in a file of credentials a value does.
   if (/^\p{Ll}+$/u.test(candidate) && /password[ \t]{1,8}$/.test(line)) return 'refused';
   if (/Basic\s{1,3}$/.test(line))

@@ -6,6 +6,8 @@ export interface Assignment {
   readonly words: readonly string[];
   /** `:`, `=`, `:=`, `=>`, `->`, `,`, `(` or `|`. */
   readonly separator: string;
+  /** The type between name and value, where the language writes one there; empty without one. */
+  readonly type: string;
   /** The quotation mark in front of the value; empty without one. */
   readonly quote: string;
   readonly isSpaced: boolean;
@@ -18,7 +20,7 @@ export interface Assignment {
 /** Characters of a line that are looked at on either side. */
 const REACH = 160;
 const NAME_BEFORE =
-  /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Z][\w<>.?[\]]{0,24}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|={1,3}|[:,(|→])(?<space>\s*)(?:[bruf@]{1,2}(?=["']))?(?<quote>\\?["'`])?$/iu;
+  /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\*{0,2}\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Z][\w<>.?[\]]{0,24}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|(?:\|\||\?\??)?=|={1,3}|[:,(|→])\*{0,2}(?<space>\s*)(?:[bruf@]{1,2}(?=["']))?(?:["'](?=\\["']))?(?<quote>\\?["'`])?$/iu;
 const HUMP = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /** Splits a name into its words: `DB_PASSWORD`, `dbPassword` and `db.password` are `db` and `password`. */
@@ -29,6 +31,9 @@ export const wordsOfName = (name: string): readonly string[] =>
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
 
+/** The mark before an argument; selectors of a page may begin with one of their own: `fill('#password', '…')`. */
+const openingOf = (before: string): string => before.replace(/[#.]$/, '').at(-1) ?? '';
+
 /** What a value is assigned to; undefined where no name and separator stand before it on its line. */
 export function assignmentAt(text: string, start: number, end: number): Assignment | undefined {
   const lineStart = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - REACH);
@@ -36,24 +41,30 @@ export function assignmentAt(text: string, start: number, end: number): Assignme
   const match = NAME_BEFORE.exec(left);
   const groups = match?.groups;
   if (match === null || groups === undefined) return undefined;
-  const { name = '', separator = '', quote = '', space = '', close = '' } = groups;
+  const { name = '', type = '', separator = '', quote = '', space = '', close = '' } = groups;
   // The name is an argument of its own: a description may end in the same word.
   if (
     separator === ',' &&
-    (name.includes(' ') || close === '' || !close.startsWith(left.charAt(match.index - 1)))
+    (name.includes(' ') || close === '' || !close.startsWith(openingOf(left.slice(0, match.index))))
   )
     return undefined;
   if (separator === '(' && quote === '') return undefined;
   const lineEnd = text.indexOf('\n', end);
   const right = text.slice(end, Math.min(lineEnd < 0 ? text.length : lineEnd, end + REACH)).trimEnd();
+  // `Cookie: session_token=…`: what looks like a type is the name.
+  const typeName = type.replace(/^:\s?&?/, '');
+  const isTyped =
+    typeName === '' || space !== '' || groups['gap'] !== '' || !namesSecret(wordsOfName(typeName));
+  const before = isTyped ? left.slice(0, match.index) : `${left.slice(0, match.index)}${name}:`;
   return {
     value: text.slice(start, end),
-    name,
-    words: wordsOfName(name),
+    name: isTyped ? name : typeName,
+    words: wordsOfName(isTyped ? name : typeName),
     separator,
+    type: isTyped ? type : '',
     quote: quote.replace('\\', ''),
     isSpaced: space !== '',
-    before: left.slice(0, match.index).trim(),
+    before: before.trim(),
     after: quote !== '' && right.startsWith(quote) ? right.slice(quote.length) : right,
   };
 }
@@ -62,7 +73,7 @@ export function assignmentAt(text: string, start: number, end: number): Assignme
 const SECRET_WORDS: ReadonlySet<string> = new Set(
   `password passwd passphrase passcode pwd secret token apikey accesskey authtoken accesstoken secretkey clientsecret
   credential credentials pass pw storepass keypass userpass dbpass passw pswd apitoken privatekey encryptionkey
-  signingkey authkey jwt apisecret appsecret bearer auth`
+  signingkey authkey jwt apisecret appsecret bearer auth psk requirepass masterauth presharedkey fernetkey`
     .trim()
     .split(/\s+/),
 );
@@ -70,7 +81,8 @@ const SECRET_WORDS: ReadonlySet<string> = new Set(
 const KEY_WORDS: ReadonlySet<string> = new Set(
   `api access secret private signing signature encryption auth account master admin app application license licence
   service server shared deploy write hmac aes des jwt session cookie crypt cipher webhook integration ingest
-  subscription functions host registration project storage write join enrollment personal`
+  subscription functions host registration project storage write join enrollment personal fernet preshared validation
+  decryption machine`
     .trim()
     .split(/\s+/),
 );
@@ -115,11 +127,20 @@ export function namesSecret(words: readonly string[]): boolean {
   return isSecretAt(words, last);
 }
 
+/** Salts that WordPress signs with. */
+const SALTED: ReadonlySet<string> = new Set(['auth', 'in', 'nonce']);
+/** Words that are written as one: `ansiblepassword`, `deststorepass`. */
+const COMPOUND =
+  /^\p{L}{1,12}(?:password|passwd|passphrase|apikey)$|^\p{L}{0,8}(?:store|key|user|admin|root|ssh|smtp|ftp|mail|sudo|become)pass$/u;
+
 function isSecretAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
-  if (SECRET_WORDS.has(word) || /^\p{L}{2,12}(?:password|passwd|passphrase|apikey)$/u.test(word)) return true;
+  if (SECRET_WORDS.has(word) || COMPOUND.test(word)) return true;
   const before = words[at - 1];
+  if (word === 'key' && before === 'in') return words[at - 2] === 'logged';
   if (word === 'key' || word === 'code') return before !== undefined && KEY_WORDS.has(before);
+  if (word === 'salt') return SALTED.has(before ?? '');
+  if (word === 'ident') return before === 'auth';
   if (word === 'word' || word === 'phrase') return before === 'pass';
   return false;
 }

@@ -1,14 +1,18 @@
 import { isPlaceholder, isWordForSecret } from './references.js';
 
+const BASE64 = /^[\da-z+/]{8,}={0,2}$/i;
+
 /** Whether base64 is of a user and a password with a colon between them (RFC 7617). */
 export function isBasicCredential(value: string): boolean {
   const decoded = Buffer.from(value, 'base64').toString('latin1');
   const colon = decoded.indexOf(':');
   const secret = decoded.slice(colon + 1);
   return (
-    colon >= 0 &&
+    BASE64.test(value) &&
+    colon > 0 &&
+    /^[\x21-\x7e]+$/.test(decoded.slice(0, colon)) &&
     secret.length >= 3 &&
-    /^[\x20-\x7e\xa1-\xff]+$/.test(decoded) &&
+    /^[\x20-\x7e\xa1-\xff]+$/.test(secret) &&
     !isWordForSecret(secret) &&
     !isPlaceholder(secret)
   );

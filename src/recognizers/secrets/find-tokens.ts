@@ -4,6 +4,7 @@ import type { Candidate } from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
 import { passesChecksum } from './checksums.js';
 import { SECRET_KINDS } from './kinds/all-kinds.js';
+import { EXAMPLE_SCORE, isDocumentedExample } from './documented-examples.js';
 import { entropyOf, readability } from './likeness.js';
 import { literalPrefixes } from './literal-prefixes.js';
 import { isPlaceholder } from './references.js';
@@ -123,17 +124,15 @@ const FORM = 0.95;
 const CONFIRMED = 0.99;
 /** A checksum that fails speaks of a sample or a slip of the keyboard; what is written there may still be a secret. */
 const FAILED = 0.85;
-/** Keys of documents say of themselves that they are examples. */
-const EXAMPLE = 0.6;
 const NEAR = 0.9;
 
 function candidateOf(text: string, { row, start, end, body }: Match): Candidate | undefined {
   const value = text.slice(start, end);
-  const isExample = value.includes('EXAMPLE');
+  const isExample = isDocumentedExample(value);
   if (!isExample && !isRandom(text.slice(body, end))) return undefined;
   const passed = row.checksum === undefined ? undefined : passesChecksum(row.checksum, value);
   if (row.checksum === 'jwt-base64' && passed !== true) return undefined;
-  const score = isExample ? EXAMPLE : passed === undefined ? FORM : passed ? CONFIRMED : FAILED;
+  const score = isExample ? EXAMPLE_SCORE : passed === undefined ? FORM : passed ? CONFIRMED : FAILED;
   return candidate(start, end, 'prefix', score, {
     kind: row.kind,
     ...(passed !== undefined && { checksum: passed ? 'passed' : 'failed' }),

@@ -1,16 +1,17 @@
 import type { Indecision } from '../define-recognizer.js';
 import { type Assignment, assignmentAt, isSpokenName, namesSecret } from './assignment.js';
 import { isBasicCredential } from './basic-credential.js';
-import { likenessOf } from './likeness.js';
+import { EXAMPLE_SCORE, isDocumentedExample } from './documented-examples.js';
+import { entropyOf, likenessOf } from './likeness.js';
 import { rememberJudgements } from './remember-judgements.js';
 import { isExpression, isPlaceholder, isPlainValue, isReference, isWordForSecret } from './references.js';
 
 /** Words after a cue that are no password: what the sentence goes on with, or a placeholder. */
 const NO_VALUE =
-  /^(?:is|was|has|must|should|will|can|cannot|to|for|and|or|the|a|an|your|my|in|on|of|at|from|with|by|be|been|reset|change|changed|required|expired|expires|protected|hash|hashed|manager|field|policy|length|please|not|no|yes|none|null|nil|true|false|undefined|str|string|bytes|varchar|optional\[\w{1,20}\]|text|input|here|above|below|again|incorrect|invalid|wrong|correct|failed|forgotten|forgot|authentication|auth|login|link|rules|strength|confirm|confirmation|encrypted|redacted|hidden|masked|example|value|empty|blank|optional|sent|it|that|this|which|when|if|as|only|are|we|you|he|she|they|i|his|her|their|our|stored|shared|set|now|same|via|against|updated|removed|\*+|x{3,}|•+|\.{2,}|<[^>]*>|\$\{?\w+\}?|%\w+%|\{\{?\w+\}?\}|env|process\.env\S*|os\.environ\S*|getenv\S*|config\.\S*|self\.\S*|this\.\S*|function\b.*)$/i;
+  /^(?:is|was|has|must|should|will|can|cannot|to|for|and|or|the|a|an|your|my|in|on|of|at|from|with|by|be|been|reset|change|changed|required|expired|expires|specified|provided|given|entered|used|protected|hash|hashed|manager|field|policy|length|please|not|no|yes|none|null|nil|true|false|undefined|str|string|bytes|varchar|optional\[\w{1,20}\]|text|input|here|above|below|again|incorrect|invalid|wrong|correct|failed|forgotten|forgot|authentication|auth|login|link|rules|strength|confirm|confirmation|encrypted|redacted|hidden|masked|example|value|empty|blank|optional|sent|it|that|this|which|when|if|as|only|are|we|you|he|she|they|i|his|her|their|our|stored|shared|set|now|same|via|against|updated|removed|\*+|x{3,}|•+|\.{2,}|<[^>]*>|\$\{?\w+\}?|%\w+%|\{\{?\w+\}?\}|env|process\.env\S*|os\.environ\S*|getenv\S*|config\.\S*|self\.\S*|this\.\S*|function\b.*)$/i;
 
 /** A name that a cue of a secret stands in: `compass`, `tokenType`. */
-const HOLDS_CUE = /pass|pwd|pw|secret|token|key|auth|credential|jwt|bearer|otp|wi-?fi|wlan/i;
+const HOLDS_CUE = /pass|pwd|pw|secret|token|key|auth|credential|jwt|bearer|otp|wi-?fi|wlan|psk|salt/i;
 /** What stands before an argument. */
 const IN_CALL = /[,(]\s*[bru@]{0,2}["']$/i;
 /** The score of what looks as much like a secret as not, and of what certainly does. */
@@ -31,10 +32,13 @@ export const judgeSecretValue = rememberJudgements((candidate, text, start, end)
     return IN_CALL.test(text.slice(Math.max(0, start - 6), start))
       ? 'refused'
       : judgeProse(candidate, text, start);
-  const { words } = assignment;
+  const { words, type, separator, isSpaced } = assignment;
+  // Alternatives of an expression, or of an option.
+  if (separator === '|' && !isSpaced) return 'refused';
   if (isSpokenName(words)) return judgeProse(candidate, text, start);
   if (namesSecret(words)) return judgeAssigned(assignment);
-  return HOLDS_CUE.test(words.join('')) ? 'refused' : judgeProse(candidate, text, start);
+  // The cue is in the name of the type: `ring: KeyRing = …`.
+  return type !== '' || HOLDS_CUE.test(words.join('')) ? 'refused' : judgeProse(candidate, text, start);
 });
 
 function judgeAssigned(assignment: Assignment): Indecision {
@@ -43,16 +47,47 @@ function judgeAssigned(assignment: Assignment): Indecision {
     return isBasicCredential(whole)
       ? { verdict: 'undecided', score: MOST, details: { kind: 'basic-authorization' } }
       : 'refused';
-  const judged = unlessRuledOut(assignment);
-  const likeness = judged === undefined ? 0 : Math.max(likenessOf(judged), likenessOfChosen(judged));
-  if (judged === undefined || likeness < UNLIKELY) return 'refused';
-  const at = whole.indexOf(judged.value);
+  const judged = scoreOfAssigned(assignment);
+  if (judged === undefined) return 'refused';
+  const { start, length, score } = judged;
   return {
     verdict: 'undecided',
-    span: { start: at, end: at + judged.value.length },
-    score: scoreOf(likeness),
+    span: { start, end: start + length },
+    score,
+    details: { kind: kindOfNamed(words) },
   };
 }
+
+/** The part of a value that is the secret, with its score. */
+interface Judged {
+  readonly start: number;
+  readonly length: number;
+  readonly score: number;
+}
+
+/**
+ * Judges what is assigned to the name of a secret.
+ * @returns the secret within the value, with a score from 0.35 to 0.95; undefined where the value is none
+ */
+export function scoreOfAssigned(assignment: Assignment): Judged | undefined {
+  const judged = unlessRuledOut(assignment);
+  const likeness =
+    judged === undefined
+      ? 0
+      : Math.max(likenessOf(judged), likenessOfChosen(judged), isNoise(judged.value) ? NOISE_LIKENESS : 0);
+  if (judged === undefined || likeness < UNLIKELY) return undefined;
+  const { value } = judged;
+  const score = isDocumentedExample(value) ? Math.min(EXAMPLE_SCORE, scoreOf(likeness)) : scoreOf(likeness);
+  return { start: assignment.value.indexOf(value), length: value.length, score };
+}
+
+/** The kind of a secret without a vendor, by the words of its name. */
+export const kindOfNamed = (words: readonly string[]): string =>
+  words.some((word) => /pass|^pwd$|^pw$|^psk$/.test(word))
+    ? 'generic-password'
+    : words.some((word) => word.includes('key'))
+      ? 'generic-api-key'
+      : 'generic-token';
 
 /** Words with capitals or signs and a number: how people choose a password where rules ask for all of these. */
 const CHOSEN = /^(?=.{8,32}$)(?=\S*\p{Ll})(?=\S*[\p{Lu}!@#$%&*?+-])\S*\d\S{0,3}$/u;
@@ -61,20 +96,31 @@ const CHOSEN_LIKENESS = 0.5;
 const PHRASE = /^(?=.{8,64}$)(?=.*\p{L}\d\p{L})\S+(?: \S+){1,9}$/u;
 const PHRASE_LIKENESS = 0.8;
 
+/** How Google shows the passwords that it makes for programs: https://support.google.com/accounts/answer/185833 */
+const OF_GOOGLE = /^[a-z]{4}(?: [a-z]{4}){3}$/;
+
 /** A password that people chose reads like a name, in quotation marks too. */
 const likenessOfChosen = ({ value, words, quote }: Assignment): number =>
-  quote === '' || !words.some((word) => /^pass|password$|^pwd$/.test(word))
+  quote === '' || !words.some((word) => /pass(?:w|p|c|$)|^pwd$|^pw$|^psk$/.test(word))
     ? 0
     : CHOSEN.test(value)
       ? CHOSEN_LIKENESS
-      : PHRASE.test(value)
+      : PHRASE.test(value) || OF_GOOGLE.test(value)
         ? PHRASE_LIKENESS
         : 0;
+
+/** Characters of all kinds at random, such as the keys of WordPress: what looks like a reference in them is chance. */
+const NOISE = /^(?=.*\p{Ll}.*\p{Ll})(?=.*\p{Lu}.*\p{Lu})(?=.*\d.*\d)(?=(?:.*[^\p{L}\d\s_-]){4}).{32,128}$/u;
+const LEAST_NOISE = 4.4;
+const NOISE_LIKENESS = 0.8;
+const isNoise = (value: string): boolean =>
+  NOISE.test(value) && entropyOf(value) >= LEAST_NOISE && !/\$\{|\{\{|:\/\/|\p{L}{8}/u.test(value);
 
 /** The assignment with its value alone; undefined where rules say that the value is none, whatever it looks like. */
 export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
   const { value: whole, quote, before } = assignment;
   const value = (quote === '' ? trimBare(whole, before) : whole).replace(/^base64:/, '');
+  if (quote !== '' && isNoise(value)) return assignment;
   if (
     value.length < 3 ||
     isWordForSecret(value) ||
@@ -83,10 +129,21 @@ export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
     isPlaceholder(value)
   )
     return undefined;
+  if (isNameOfProgram(assignment, value)) return undefined;
   if (value.startsWith('-----') || isPlainValue(value) || (quote === '' && isExpression(value)))
     return undefined;
   return { ...assignment, value, after: whole.slice(whole.indexOf(value) + value.length) + assignment.after };
 }
+
+/**
+ * A variable, as code hands it over: with a number behind its words (`token: defaultToken2,`), or words in small letters
+ * behind the field of an object (`state.token = shard_id`).
+ */
+const isNameOfProgram = ({ quote, name, isSpaced, after }: Assignment, value: string): boolean =>
+  quote === '' &&
+  (/^[\p{L}_]+\$[\p{L}_]+\d?$|^\p{Ll}+(?:\p{Lu}\p{Ll}+){1,6}\d$/u.test(value)
+    ? isSpaced && /^(?:[,;)]|\s*[=!?&|])/.test(after)
+    : /^\p{Ll}+(?:_\p{Ll}+)+$/u.test(value) && (/^[,)]/.test(after) || (isSpaced && name.includes('.'))));
 
 const scoreOf = (likeness: number): number =>
   likeness >= EVEN ? LEAST + ((MOST - LEAST) * (likeness - EVEN)) / (1 - EVEN) : (LEAST * likeness) / EVEN;
@@ -104,7 +161,7 @@ const isName = (value: string): boolean => /^\p{Lu}?\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u
 function judgeProse(candidate: string, text: string, start: number): Indecision {
   // A call or an object of a program: `getPassword()`, `{type: …}`.
   if (/^[\p{L}_$][\w.$]*\($/u.test(candidate) || /^[{[(]/.test(candidate)) return 'refused';
-  const trimmed = candidate.replace(/[.,;:?)]+$|(?<=^\p{L}{1,60})!+$/u, '');
+  const trimmed = candidate.replace(/<\/.*$/u, '').replace(/[.,;:?)]+$|(?<=^\p{L}{1,60})!+$/u, '');
   if (trimmed.length < 3 || NO_VALUE.test(trimmed) || isReference(trimmed) || isWordForSecret(trimmed))
     return 'refused';
   if (isName(trimmed)) return 'refused';
@@ -123,6 +180,7 @@ function judgeProse(candidate: string, text: string, start: number): Indecision 
           ? 'url-password'
           : 'generic-password',
     },
+    ...(isDocumentedExample(trimmed) && { score: EXAMPLE_SCORE }),
     ...(plainWord && { score: separated && !before.includes('|') ? 0.75 : 0.35 }),
   };
 }

@@ -55,7 +55,9 @@ function regimeOf(assignment: Assignment): Regime {
 const isPair = ({ name, separator, isSpaced, before }: Assignment): boolean =>
   separator === '=' &&
   !isSpaced &&
-  (before === '' || /[;?&]$|(?:^|\s)[\w.-]+=[^\s,]*[^\s,({]$/.test(before) || /^[A-Z][A-Z\d_]+$/.test(name));
+  (before === '' ||
+    /[;?&]$|cookie:$|(?:^|\s)[\w.-]+=[^\s,]*[^\s,({]$/i.test(before) ||
+    /^[A-Z][A-Z\d_]+$/.test(name));
 
 /** Shape of the letters of a value. */
 function caseOf(value: string): string {
@@ -128,7 +130,7 @@ export function featuresOf(assignment: Assignment): ReadonlyMap<string, number> 
   add(`${regime} before an operator`, /^\s*[([.+?|&<>*!=]/.test(after));
   add(
     `cue password`,
-    words.some((word) => /^pass(?:w|p|c|$)|^pwd$|^pw$/.test(word)),
+    words.some((word) => /pass(?:w|p|c|$)|^pwd$|^pw$|^psk$/.test(word)),
   );
   add('cue key', words.includes('key'));
   add(

@@ -259,3 +259,20 @@ test('places of text never go back', () => {
     }),
   );
 });
+
+test('names of secrets in XML are read before what they name', () => {
+  const lines = (source: string): readonly string[] =>
+    textOf(extract(source, [source], XML_DIALECT))
+      .split(/\n+/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  const rows: readonly (readonly [source: string, lines: readonly string[]])[] = [
+    ['<a><password>x</password><user>y</user></a>', ['password: x', 'y']],
+    ['<a><r user="u" password="x"/></a>', ['u', 'password: x']],
+    ['<a><add key="SmtpPassword" value="x"/></a>', ['SmtpPassword', 'SmtpPassword: x']],
+    ['<a><s name="api_secret">x</s><s name="title">y</s></a>', ['api_secret', 'api_secret: x', 'title', 'y']],
+    ['<a><s name="a secret of two words">x</s></a>', ['a secret of two words', 'x']],
+  ];
+  for (const [source, expected] of rows) assert.deepEqual(lines(source), expected, source);
+  assert.deepEqual(linesOf('<p title="token">x</p>'), ['token', 'x'], 'not on web pages');
+});

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import fc from 'fast-check';
-import { findJsonTables, jsonRecord, jsonRecords, stretchesOf } from '../../../src/formats/json/json.js';
+import {
+  findJsonTables,
+  json,
+  jsonRecord,
+  jsonRecords,
+  stretchesOf,
+} from '../../../src/formats/json/json.js';
 import { awkwardText } from '../../support/awkward-text.js';
 import { cutInPieces, pieceSizes } from '../../support/cut-in-pieces.js';
 
@@ -111,4 +117,21 @@ test('rows are those of the text, each character is told once, however it is cut
     }),
     { numRuns: 40 },
   );
+});
+
+test('a value is read with its key, or with what names it', async () => {
+  const rows: readonly (readonly [source: string, contexts: readonly (string | undefined)[]])[] = [
+    ['{"a": "x", "b": {"c": "y"}}', ['a', 'c']],
+    ['{"key": "password", "value": "x"}', ['key', 'password']],
+    ['[{"name": "token", "value": "x"}, {"value": "y"}]', ['name', 'token', 'value']],
+    ['{"adminPassword": {"value": "x"}}', ['adminPassword']],
+    ['{"Jwt": {"Key": "x", "Issuer": "y"}}', ['Jwt Key', 'Issuer']],
+    ['{"key": "x"}', ['key']],
+  ];
+  for (const [source, expected] of rows) {
+    const contexts: (string | undefined)[] = [];
+    for await (const { inputs } of json.own.read(() => inPieces([source])))
+      for (const { context } of inputs) contexts.push(context);
+    assert.deepEqual(contexts, expected, source);
+  }
 });

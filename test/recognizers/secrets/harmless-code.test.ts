@@ -53,6 +53,20 @@ describe('code without secrets', () => {
     'client_secret = var.client_secret',
     '"tokenType": "access_token"',
     'api_key = "<your api key>"',
+    'cancelToken: defaultToConfig2,',
+    'const readKeys = (content: Bytes): KeyRing => reading(content)',
+    'primary: item.Key_name === "PRIMARY",',
+    'request: OAuth2Request = grant.request',
+    'identity_token=shard_id,',
+    "matches 'Vault password:\\s*?$'",
+    'const CUES = /pass|pwd|secret|token|otp|wi-?fi|wlan/i;',
+    'esxi1_password: @ESXI1_PASSWORD',
+    'update_salt = must_update_salt(decoded, entropy)',
+    'how to log on when the password is specified</param>',
+    '("auth", "0006_require_contenttypes_0002")',
+    'oauth_token="kkk9d7dh3k39sjv7"',
+    'postgresql://scott:tiger@localhost/test',
+    '"refresh_token":"tGzv3JOkF0XG5Qx2TlKWIA"',
   ];
   for (const row of rows)
     it(`spares ${row}`, () => {

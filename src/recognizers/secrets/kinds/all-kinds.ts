@@ -5,6 +5,7 @@ import { CLOUD_KINDS } from './cloud-kinds.js';
 import { DEVELOPER_KINDS } from './developer-kinds.js';
 import { MESSAGE_KINDS } from './message-kinds.js';
 import { MONEY_KINDS } from './money-kinds.js';
+import { SERVICE_KINDS } from './service-kinds.js';
 
 /** Every format of a vendor's secrets. */
 export const SECRET_KINDS: readonly SecretKind[] = Object.freeze([
@@ -13,6 +14,7 @@ export const SECRET_KINDS: readonly SecretKind[] = Object.freeze([
   ...AI_KINDS,
   ...MONEY_KINDS,
   ...MESSAGE_KINDS,
+  ...SERVICE_KINDS,
 ]);
 
 const SEVERITIES: ReadonlyMap<string, Severity> = new Map(

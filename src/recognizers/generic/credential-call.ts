@@ -1,0 +1,113 @@
+import { defineRecognizer, type Indecision } from '../define-recognizer.js';
+import type { Assignment } from '../secrets/assignment.js';
+import { scoreOfAssigned } from '../secrets/judge-value.js';
+import { rememberJudgements } from '../secrets/remember-judgements.js';
+
+/** An argument that is not the secret: a string, a name, a literal object. */
+const OTHER = String.raw`(?:["'][^"'\n]{0,120}["']|\{[^{}\n]{0,120}\}|[^\s,()"'{}][^,()"'{}\n]{0,60})(?:\.\w{2,12}\(\))?\s{0,3},\s{0,24}`;
+const SECRET = String.raw`[b@]?(?:"(?<value>[^"\\\n]{3,100})"|'(?<quoted>[^'\\\n]{3,100})')(?=(?:\.\w{2,12}\(\))?\s{0,3}[,)])`;
+const scores = { form: 0.9, formInContext: 0.9 };
+
+export const credentialCall = defineRecognizer({
+  name: 'credential-call',
+  entityType: 'PASSWORD',
+  country: 'generic',
+  description: 'Passwords and keys as arguments of calls that sign in, connect, sign or encrypt.',
+  patterns: [
+    {
+      // `new NetworkCredential("bot", "…")`, `SetBasicAuth(user, "…")`
+      name: 'second-argument',
+      regex: new RegExp(
+        String.raw`\b(?:passwordauthentication|networkcredential|usernamepassword\w{1,20}|\w{0,8}basic_?auth\w{0,12}|http(?:basic|digest)auth|credentials?(?:::new)?|wifi\.begin|authenticationheadervalue|signin\w{0,30}|login|logon|authenticate|imap_open|ftp_login|auth ?= ?)\(\s{0,24}${OTHER}${SECRET}`,
+        'dgiu',
+      ),
+      scores,
+    },
+    {
+      // `DriverManager.getConnection(url, "scott", "…")`, `mysqli_connect(host, user, '…', name)`
+      name: 'third-argument',
+      regex: new RegExp(
+        String.raw`\b(?:mysqli\w{0,16}|pdo|getconnection|dbi->connect|plainauth|mysql_connect|ssh2_auth_password)\(\s{0,24}${OTHER}${OTHER}${SECRET}`,
+        'dgiu',
+      ),
+      scores,
+    },
+    {
+      // `jwt.sign({…}, '…')`, `createHmac('sha256', '…')`
+      name: 'signing-key',
+      regex: new RegExp(
+        String.raw`\b(?:jwt\.(?:sign|verify|encode|decode)|signwith|create(?:hmac|(?:de)?cipher(?:iv)?))\(\s{0,24}${OTHER}${SECRET}`,
+        'dgiu',
+      ),
+      scores,
+    },
+    {
+      // `new SecretKeySpec("…".getBytes(), …)`, `cookieParser('…')`, `Fernet(b'…')`
+      name: 'only-argument',
+      regex: new RegExp(
+        String.raw`\b(?:cookieparser|symmetricsecuritykey|secretkeyspec|hmacshakeyfor|fernet|aes\.new|hmac\.new|setsigningkey|setsecret\w{0,12}|urlsafetimedserializer|urlsafeserializer|timestampsigner)\(\s{0,24}(?:[\w.]{1,40}\(){0,2}${SECRET}`,
+        'dgiu',
+      ),
+      scores,
+    },
+    {
+      // `store.load(in, "…".toCharArray())`
+      name: 'characters',
+      regex:
+        /\b(?:load|init|pbekeyspec|getkey|setkeyentry|passwordprotection|passwordauthentication)\([^()"'\n]{0,80}(?:"[^"\n]{0,80}", {0,2})?"(?<value>[^"\\\n]{3,100})"\.tochararray\(\)/dgiu,
+      scores,
+    },
+    {
+      // `btoa('user:…')`
+      name: 'encoded-credential',
+      regex:
+        /\b(?:btoa|b64encode|base64_encode|base64encode|encodetostring)\(\s{0,4}(?:[\w.]{1,30}\()?b?["'][^"'\s:]{1,60}:(?<value>[^"'\s:$]{3,100})["']/dgiu,
+      scores,
+    },
+  ],
+  validate: (candidate, { text, start, end }) => judge(candidate, text, start, end),
+  sources: [
+    'https://learn.microsoft.com/en-us/dotnet/api/system.net.networkcredential',
+    'https://www.php.net/manual/en/mysqli.construct.php',
+    'https://pkg.go.dev/net/smtp#PlainAuth',
+  ],
+  examples: [
+    { text: 'new NetworkCredential("bot", "Blue-Heron-72")', finds: ['Blue-Heron-72'], minScore: 0.7 },
+    { text: 'req.SetBasicAuth("ci", "Blue-Heron-72")', finds: ['Blue-Heron-72'], minScore: 0.7 },
+    {
+      text: "mysqli_connect('db', 'root', 'Blue-Heron-72', 'shop')",
+      finds: ['Blue-Heron-72'],
+      minScore: 0.7,
+    },
+    { text: "jwt.sign({ id: user.id }, 'Zk8wTq31xPw0Rv', {})", finds: ['Zk8wTq31xPw0Rv'], minScore: 0.7 },
+    { text: "btoa('api:Zk8wTq31xPw0Rv')", finds: ['Zk8wTq31xPw0Rv'], minScore: 0.7 },
+    { text: 'new NetworkCredential("bot", "password")', finds: [] },
+    { text: 'login("ana", "/account")', finds: [] },
+    { text: "createHmac('sha256', 'base64')", finds: [] },
+    { text: 'getConnection(url, "scott", password)', finds: [] },
+    { text: "mysqli_connect('db', 'root', '', 'Shop2026db')", finds: [] },
+  ],
+});
+
+/** What a function takes as a secret is judged as if it were assigned to a password. */
+const judge = rememberJudgements((candidate, text, _start, end): Indecision => {
+  const assignment: Assignment = {
+    value: candidate,
+    name: 'password',
+    words: ['password'],
+    type: '',
+    separator: ',',
+    quote: '"',
+    isSpaced: true,
+    before: '',
+    after: text.slice(end + 1, end + 2),
+  };
+  const judged = scoreOfAssigned(assignment);
+  if (judged === undefined) return 'refused';
+  return {
+    verdict: 'undecided',
+    span: { start: judged.start, end: judged.start + judged.length },
+    score: judged.score,
+    details: { kind: 'password-argument' },
+  };
+});

@@ -1,0 +1,239 @@
+import type { Candidate } from '../define-recognizer.js';
+import type { TextView } from '../text-view.js';
+import { type Assignment, namesSecret, wordsOfName } from './assignment.js';
+import { kindOfNamed, scoreOfAssigned } from './judge-value.js';
+
+/** Words in the names of secrets. */
+export const NAME_CUES = /pass|pwd|secret|token|cred|key|auth|psk|jwt/giu;
+
+/** A name that says that a value is secret. */
+interface Name {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly words: readonly string[];
+  /** What stands before it on its line. */
+  readonly before: string;
+}
+
+/** How a value stands behind its name where no separator joins the two. */
+interface Form {
+  readonly pattern: string;
+  /** What must stand before the name. Default: anything. */
+  readonly before?: RegExp;
+  /** Where what stands behind the name begins; undefined where it does not. Default: at the end of the name. */
+  readonly at?: (text: string, end: number) => number | undefined;
+  /** What stands behind the name, with the value as the group `quoted` or `bare`. Sticky. */
+  readonly behind: RegExp;
+  /** Whether a value without quotation marks must hold a digit: lines of prose begin with such names too. */
+  readonly needsDigit?: boolean;
+}
+
+const QUOTED = String.raw`(?:"(?<double>[^"\\\n]{3,200})"|'(?<single>[^'\n]{3,200})'|\x60(?<tick>[^\x60\n]{3,200})\x60)`;
+const VALUE = String.raw`(?:${QUOTED}|(?<bare>[^\s"'\x60,;{}<>]{3,200})(?=[ \t]{0,8}(?:\r?\n|$|[}/]|#)))`;
+const sticky = (source: string): RegExp => new RegExp(source, 'iuy');
+
+const FORMS: readonly Form[] = [
+  // `<password>…</password>`
+  {
+    pattern: 'element',
+    before: /<(?:[\w-]{1,20}:)?$/,
+    behind: sticky(String.raw`(?:[ \t][^<>\n]{0,80})?>(?:<!\[CDATA\[)?(?<text>[^<>\n]{3,200}?)(?:\]\]>)?</`),
+  },
+  // `<string name="api_secret">…</string>`
+  {
+    pattern: 'named-element',
+    before: /<[\w:.-]{1,40}\s[^<>]{0,60}\b(?:name|key|id)\s?=\s?["']$/,
+    behind: sticky(String.raw`["'][^<>\n]{0,60}(?<!/)>(?:[ \t]{0,8}<value>)?(?<text>[^<>\n]{3,200})</`),
+  },
+  // `<key>ClientSecret</key> <string>…</string>`
+  {
+    pattern: 'key-element',
+    before: /<(?:key|name)>[ \t]{0,4}$/,
+    behind: sticky(
+      String.raw`[ \t]{0,4}</(?:key|name)>\s{0,40}<(?:string|value)>(?<text>[^<>\n]{3,200})</(?:string|value)>`,
+    ),
+  },
+  // `name: DB_PASSWORD` and `value: …`, `"key": "…", "value": "…"`, `<add key="…" value="…"/>`
+  {
+    pattern: 'name-and-value',
+    before:
+      /(?:^|[\s"'{,<`-])(?:name|key|id|variable|env|header|property|field|parameter(?:key|name))["']?\s{0,8}[=:]\s{0,8}["']?(?:[\w.-]{0,40}\/){0,6}$/i,
+    behind: sticky(
+      String.raw`["']?[,;]?\s{0,40}(?:(?!val|default|content|data)\w{1,20}\s{0,8}[=:][ \t]{0,4}["']?[\w.:]{1,40}["']?[,;]?\s{1,40})?["']?(?:value|val|default|content|data|envdefault|default_?value|(?:string|initial|parameter)_?value)["']?[ \t]{0,16}[=:][ \t]{0,8}${VALUE}`,
+    ),
+  },
+  // `variable "db_password" { … default = "…" }`, and parameters of templates and workflows
+  {
+    pattern: 'default',
+    at: defaultBehind,
+    behind: sticky(String.raw`default["']?[ \t]{0,16}[:=][ \t]{0,8}${VALUE}`),
+  },
+  // `process.env.SECRET || "…"`, `getenv('SECRET') ?: '…'`
+  {
+    pattern: 'fallback',
+    behind: sticky(
+      String.raw`["'\x60]?\]?\)?[ \t]{0,4}(?:\|\||\?\?|\?:|or)[ \t]{0,4}(?:"(?<double>[^"\\\n]{3,200})"|'(?<single>[^'\n]{3,200})')`,
+    ),
+  },
+  // `${DB_PASSWORD:-…}`
+  {
+    pattern: 'shell-default',
+    before: /\$\{$/,
+    behind: sticky(String.raw`:?[-=](?<bare>[^\s"'\x60{}$]{3,100})(?=\})`),
+  },
+  // `key := []byte("…")`, `String::from("…")`, `x <- "…"`
+  {
+    pattern: 'wrapped',
+    behind: sticky(
+      String.raw`["']?\]?(?:: ?&?[\w<>]{1,24})?[ \t]{0,24}(?:<-|(?::=|=>|[=:])[ \t]{0,8}(?:new )?(?:\[\](?:byte|u8)|str(?:ing)?(?:::from)?|bytes|bytearray|buffer\.from|secret(?:str|string)?(?:::new|::from)?|(?:base64\.)?b64decode|(?:[\w.]{1,24}\.)?getbytes)[(])[ \t]{0,4}b?${QUOTED}`,
+    ),
+  },
+  // `param adminPassword string = '…'`
+  {
+    pattern: 'typed',
+    behind: sticky(String.raw`[ \t]{1,4}(?:string|str|text|\[\]byte)[ \t]{1,8}=[ \t]{1,8}${QUOTED}`),
+  },
+  // `--token …`, `-storepass …`
+  {
+    pattern: 'option',
+    before: /(?:^|[\s"'])(?:--?[\w-]{0,24}|\/)$/,
+    behind: sticky(
+      String.raw`[ \t]{1,4}(?:${QUOTED}|(?<bare>[^\s"'\x60|;&<>()[\]{},-][^\s"'\x60|;&<>]{5,100}))`,
+    ),
+    needsDigit: true,
+  },
+  // `requirepass …`, `ENV API_SECRET …`
+  {
+    pattern: 'directive',
+    before: /^[ \t]{0,16}(?:(?:env|arg|set|setenv|export)[ \t]{1,4})?$/i,
+    behind: sticky(String.raw`[ \t]{1,24}(?<bare>[^\s"'\x60<>,;]{6,200})(?=[ \t]{0,8}\\?(?:\r?\n|$))`),
+    needsDigit: true,
+  },
+  // `storePassword "…"`, `#define TOKEN "…"`, `WITH PASSWORD '…'`
+  { pattern: 'quotation', behind: sticky(String.raw`[ \t]{1,24}${QUOTED}`) },
+];
+
+/** Characters between a name and the default that belongs to it. */
+const DEFAULT_REACH = 400;
+const OPENS = /["']?[ \t]{0,4}[:={]/y;
+
+/** Where the word "default" stands in the object or the lines that a name has. */
+function defaultBehind(text: string, end: number): number | undefined {
+  OPENS.lastIndex = end;
+  if (!OPENS.test(text)) return undefined;
+  const near = text.slice(OPENS.lastIndex, OPENS.lastIndex + DEFAULT_REACH);
+  const at = near.search(/\bdefault\b/i);
+  // A line without indentation, an empty one or the end of an object ends what the name has.
+  return at < 0 || /\}|\{[^{]*\{|\n(?:\S|[ \t]*\n)/.test(near.slice(0, at))
+    ? undefined
+    : OPENS.lastIndex + at;
+}
+
+/** Characters of a name on either side of its cue. */
+const REACH = 40;
+const LINE_REACH = 120;
+const NAME_LEFT = /[\p{L}\p{N}_$.-]{0,40}$/u;
+const NAME_RIGHT = /[\p{L}\p{N}_$.-]{0,40}/uy;
+
+/** Finds values that stand behind the name of a secret without being assigned to it: in elements, pairs, options. */
+export function* findNamedValues(view: TextView): Iterable<Candidate> {
+  const { text } = view;
+  let done = 0;
+  for (const place of view.placesOf(NAME_CUES) ?? []) {
+    if (place < done) continue;
+    const name = nameAt(text, place);
+    done = Math.max(done, name.end);
+    if (!namesSecret(name.words)) continue;
+    const found = valueBehind(text, name);
+    if (found !== undefined) yield found;
+  }
+}
+
+function nameAt(text: string, place: number): Name {
+  const left = NAME_LEFT.exec(text.slice(Math.max(0, place - REACH), place))?.[0] ?? '';
+  NAME_RIGHT.lastIndex = place;
+  const right = (NAME_RIGHT.exec(text)?.[0] ?? '').replace(/[.-]+$/, '');
+  const whole = left + right;
+  const trimmed = whole.replace(/^[.-]+/, '');
+  const start = place - left.length + (whole.length - trimmed.length);
+  const end = place + right.length;
+  // Bounded first: a line may be the whole text.
+  const near = text.slice(Math.max(0, start - LINE_REACH), start);
+  const before = near.slice(near.lastIndexOf('\n') + 1);
+  const words = wordsOfName(trimmed);
+  // "API key", "access token": in prose a name has several words.
+  const word = namesSecret(words) ? undefined : /(?<word>\p{L}{2,16}) $/u.exec(before)?.groups?.['word'];
+  return {
+    start,
+    end,
+    text: trimmed,
+    words: word === undefined ? words : [word.toLowerCase(), ...words],
+    before,
+  };
+}
+
+function valueBehind(text: string, name: Name): Candidate | undefined {
+  for (const { pattern, before, at, behind, needsDigit } of FORMS) {
+    if (before !== undefined && !before.test(name.before)) continue;
+    if (pattern === 'quotation' && !mayQuote(name, text)) continue;
+    const from = at === undefined ? name.end : at(text, name.end);
+    if (from === undefined) continue;
+    behind.lastIndex = from;
+    const match = behind.exec(text);
+    if (match === null) continue;
+    const { double, single, tick, text: inner, bare } = match.groups ?? {};
+    const value = double ?? single ?? tick ?? inner?.trim() ?? bare;
+    if (value === undefined) continue;
+    if (needsDigit === true && bare !== undefined && !/\d/.test(bare)) continue;
+    const found = judge(text, name, {
+      pattern,
+      value,
+      isBare: bare !== undefined,
+      from: match.index + match[0].lastIndexOf(value),
+    });
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Whether the quotation mark behind a name begins a quotation: "Pass `--flag`" is advice, and a string may end there. */
+function mayQuote({ text: name, before, end }: Name, text: string): boolean {
+  if (/^(?:pass|auth|credentials?)$/i.test(name) || before.length >= LINE_REACH) return false;
+  const mark = /["'`]/.exec(text.slice(end, end + REACH))?.[0] ?? '"';
+  return before.split(mark).length % 2 === 1;
+}
+
+interface Found {
+  readonly pattern: string;
+  readonly value: string;
+  readonly isBare: boolean;
+  readonly from: number;
+}
+
+function judge(text: string, name: Name, { pattern, value, isBare, from }: Found): Candidate | undefined {
+  const end = from + value.length;
+  const near = text.slice(end, end + LINE_REACH);
+  const after = near.replace(/\n.*/s, '');
+  const assignment: Assignment = {
+    value,
+    name: name.text,
+    words: name.words,
+    separator: '=',
+    type: '',
+    quote: isBare ? '' : '"',
+    isSpaced: false,
+    before: '',
+    after: isBare ? '' : after.replace(/^["'`]/, '').trimEnd(),
+  };
+  const judged = scoreOfAssigned(assignment);
+  if (judged === undefined) return undefined;
+  const start = from + judged.start;
+  return {
+    start,
+    end: start + judged.length,
+    pattern,
+    scores: { form: judged.score, formInContext: judged.score },
+    details: { kind: kindOfNamed(name.words) },
+  };
+}

@@ -41,26 +41,21 @@ export const protect = (
   credentials: Credentials | undefined,
   signal: AbortSignal,
 ): Promise<Outcome<Protected>> =>
-  ask(addressOf(`${transform}?offset_unit=utf16`), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headersOf(credentials) },
-    body: JSON.stringify(body),
-    signal,
-  });
+  ask(
+    addressOf(`${transform}?offset_unit=utf16`),
+    post('application/json', JSON.stringify(body), credentials, signal),
+  );
 
 export const readConfig = (): Promise<Outcome<ServiceConfig>> => ask(addressOf('config.json'), {});
 
 /** Classifies; the promise rejects only where `signal` gives the request up. */
-export function classify(
+export const classify = (
   url: string,
   contentType: string,
   body: string,
   credentials: Credentials | undefined,
   signal: AbortSignal,
-): Promise<Outcome<Classified>> {
-  const headers = { 'content-type': contentType, ...headersOf(credentials) };
-  return ask(url, { method: 'POST', headers, body, signal });
-}
+): Promise<Outcome<Classified>> => ask(url, post(contentType, body, credentials, signal));
 
 /** Finds sensitive data in an image; the promise rejects only where `signal` gives the request up. */
 export const classifyImage = (
@@ -69,12 +64,7 @@ export const classifyImage = (
   credentials: Credentials | undefined,
   signal: AbortSignal,
 ): Promise<Outcome<ImageFindings>> =>
-  ask(addressOf(`${base}/classify/image`), {
-    method: 'POST',
-    headers: { 'content-type': file.type, ...headersOf(credentials) },
-    body: file,
-    signal,
-  });
+  ask(addressOf(`${base}/classify/image`), post(file.type, file, credentials, signal));
 
 /** Redacts an image. @returns it as a `data:` URL */
 export const redactImage = (
@@ -83,16 +73,21 @@ export const redactImage = (
   credentials: Credentials | undefined,
   signal: AbortSignal,
 ): Promise<Outcome<string>> =>
-  ask(
-    addressOf(`${base}/transform/image`),
-    {
-      method: 'POST',
-      headers: { 'content-type': file.type, ...headersOf(credentials) },
-      body: file,
-      signal,
-    },
-    async (response) => dataUrlOf(await response.blob()),
+  ask(addressOf(`${base}/transform/image`), post(file.type, file, credentials, signal), async (response) =>
+    dataUrlOf(await response.blob()),
   );
+
+const post = (
+  contentType: string,
+  body: string | File,
+  credentials: Credentials | undefined,
+  signal: AbortSignal,
+): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': contentType, ...headersOf(credentials) },
+  body,
+  signal,
+});
 
 const headersOf = (credentials: Credentials | undefined): Readonly<Record<string, string>> =>
   credentials === undefined

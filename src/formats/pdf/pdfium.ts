@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { Span } from '../../core/span.js';
 import type { Box } from '../content/place.js';
+import { isOfOneColour, type PagePixels } from './page-pixels.js';
 import { inReadingOrder, type Glyph, type PageText } from './reading-order.js';
 
 /** A rectangle in points of the page, from its lower left corner, as its content is drawn. */
@@ -23,19 +24,10 @@ export interface Area extends Box {
   readonly text: string;
 }
 
-/** Pixels of a page: four bytes each, red, green, blue and alpha, row by row. */
-export interface PagePixels {
-  readonly width: number;
-  readonly height: number;
-  readonly rgba: Uint8Array;
-}
-
 /** Share of a glyph that the area of removal leaves at each side, so that it touches no neighbour. */
 const MARGIN = 0.25;
 /** Pixels a point at which a page is looked at after something was removed from its picture. */
 const PROOF_SCALE = 2;
-/** Of 255: how far pixels of an emptied area may differ, which a picture with loss makes. */
-const MOST_SHADE = 12;
 /** Parts of a point to which areas are exact. */
 const FINE = 100;
 /** Radians. */
@@ -155,7 +147,7 @@ export class PdfiumDocument {
       this.#pdfium.FPDFPage_GenerateContent(page);
     });
     const pixels = this.render(index, PROOF_SCALE);
-    if (!areas.every((area) => isOfOneColour(pixels, area)))
+    if (!areas.every((area) => isOfOneColour(pixels, area, PROOF_SCALE)))
       throw new PdfNotOpened(`page ${(index + 1).toString()}: a value could not be removed from its picture`);
     this.#onPage(index, (page) => {
       const turns = this.#pdfium.FPDFPage_GetRotation(page);
@@ -342,24 +334,6 @@ export class PdfiumDocument {
     this.#pdfium.FPDFPageObj_Transform(written, cosine, sine, -sine, cosine, x, y);
     this.#pdfium.FPDFPage_InsertObject(page, written);
   }
-}
-
-/** Whether nothing is seen in an area of a page that was rendered at `PROOF_SCALE`. */
-function isOfOneColour({ width, height, rgba }: PagePixels, area: Box): boolean {
-  // At its edges what lies beside it may shine in.
-  const [left, top] = [area.left, area.top].map((at) => Math.max(0, Math.ceil(at * PROOF_SCALE) + 1));
-  const right = Math.min(width, Math.floor((area.left + area.width) * PROOF_SCALE) - 1);
-  const bottom = Math.min(height, Math.floor((area.top + area.height) * PROOF_SCALE) - 1);
-  const least = [255, 255, 255];
-  const most = [0, 0, 0];
-  for (let y = top ?? 0; y < bottom; y++)
-    for (let x = left ?? 0; x < right; x++)
-      for (let channel = 0; channel < 3; channel++) {
-        const value = rgba[(y * width + x) * 4 + channel] ?? 0;
-        least[channel] = Math.min(least[channel] ?? 0, value);
-        most[channel] = Math.max(most[channel] ?? 0, value);
-      }
-  return most.every((value, channel) => value - (least[channel] ?? 0) <= MOST_SHADE);
 }
 
 /** Characters that nothing shows, such as a soft hyphen. */

@@ -1,13 +1,12 @@
-import { crc32, deflateSync } from 'node:zlib';
 import type { DocumentSection, PicturesText, UnreadPart } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
 import { INSTALL, canRecognize, recognize } from '../image/recognize.js';
-import { PdfiumDocument, type PagePixels } from './pdfium.js';
+import { hide, isBlank, pngOf } from './page-pixels.js';
+import { PdfiumDocument } from './pdfium.js';
 import { isPicture, pagesOf } from './page-ranges.js';
 
 const DOTS_PER_INCH = 200;
 const POINTS_PER_INCH = 72;
-const GREY = 235;
 
 /** How pages are read by OCR. */
 export interface PicturesOptions {
@@ -83,44 +82,4 @@ async function recognizePages(
   return { sections, unread };
 }
 
-/** Makes an area of a page grey. @param box in points @param scale pixels a point */
-function hide({ width, height, rgba }: PagePixels, box: Box, scale: number): void {
-  const [left, top] = [box.left, box.top].map((at) => Math.max(0, Math.floor(at * scale)));
-  const right = Math.min(width, Math.ceil((box.left + box.width) * scale));
-  const bottom = Math.min(height, Math.ceil((box.top + box.height) * scale));
-  for (let y = top ?? 0; y < bottom; y++)
-    rgba.fill(GREY, (y * width + (left ?? 0)) * 4, (y * width + right) * 4);
-}
-
-/** Whether all of its pixels are alike. */
-const isBlank = ({ rgba }: PagePixels): boolean => {
-  const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
-  return pixels.every((pixel) => pixel === pixels[0]);
-};
-
 const points = (pixels: number): number => Math.round((pixels * POINTS_PER_INCH * 10) / DOTS_PER_INCH) / 10;
-
-/** Pixels as a grey PNG (https://www.w3.org/TR/png-3/). */
-function pngOf({ width, height, rgba }: PagePixels): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 8;
-  const rows = Buffer.alloc((width + 1) * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * 4;
-      const [red, green, blue] = [rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0];
-      rows[y * (width + 1) + 1 + x] = Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
-    }
-  const pieces = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 1 })), chunk('IEND')];
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...pieces]);
-}
-
-function chunk(type: string, data = Buffer.alloc(0)): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, check]);
-}

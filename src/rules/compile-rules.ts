@@ -272,14 +272,47 @@ function groupAllowed({ allow }: RulesDocument): readonly AllowGroup[] {
 export interface ListedTerms {
   readonly allow: readonly string[];
   readonly deny: readonly { readonly category: string; readonly term: string }[];
+  /** Expressions of whole values that are not findings. */
+  readonly allowPatterns?: readonly Re2Pattern[];
+  readonly recognizers?: readonly BroughtRecognizer[];
+}
+
+/** A recognizer that somebody brings along. */
+export interface BroughtRecognizer {
+  readonly name: string;
+  readonly category: string;
+  readonly patterns: readonly {
+    readonly name: string;
+    readonly regex: Re2Pattern;
+    readonly score: number;
+    readonly score_in_context?: number;
+  }[];
+  readonly context?: { readonly words: readonly string[] };
 }
 
 /** Terms as rules: what a file of rules with these values in its lists would be. */
-export function rulesOfTerms({ allow, deny }: ListedTerms): Omit<CompiledRules, 'digest'> {
+export function rulesOfTerms({
+  allow,
+  deny,
+  allowPatterns = [],
+  recognizers = [],
+}: ListedTerms): Omit<CompiledRules, 'digest'> {
   const categories = [...new Set(deny.map(({ category }) => category))];
   const document: RulesDocument = {
-    recognizers: [],
-    allow: allow.length === 0 ? [] : [here({ values: allow.map(here), ...EXACT })],
+    recognizers: recognizers.map(({ name, category, patterns, ...own }) =>
+      here({
+        ...own,
+        name: here(name),
+        category: here(category),
+        patterns: patterns.map(here),
+        keywords: [],
+        examples: [],
+      }),
+    ),
+    allow:
+      allow.length + allowPatterns.length === 0
+        ? []
+        : [here({ ...EXACT, values: allow.map(here), patterns: allowPatterns.map(here) })],
     deny: categories.map((category) => {
       const terms = deny.filter((denied) => denied.category === category);
       const values = terms.map(({ term }) => here(term));

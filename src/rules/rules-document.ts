@@ -121,18 +121,22 @@ function* searchAll(compiled: RE2JS, text: string, hasValue: boolean): Iterable<
   }
 }
 
-/** Compiled where it stands, so that a fault has its place. */
-const expression: Shape<Re2Pattern> = {
+/**
+ * An expression, compiled where it stands, so that a fault has its place.
+ * @param flags before it, such as `(?i)`
+ */
+export const expressionOf = (flags: string): Shape<Re2Pattern> => ({
   schema: { type: 'string', minLength: 1, maxLength: RULES_LIMITS.regexCharacters },
   read: (tree, path, report) => {
     const source = text(RULES_LIMITS.regexCharacters).read(tree, path, report);
     if (source === undefined) return undefined;
-    const compiled = compileRe2(source);
+    const compiled = compileRe2(flags + source);
     if (!('fault' in compiled)) return compiled;
     report(tree.at, path, `${compiled.fault}.`);
     return undefined;
   },
-};
+});
+const expression = expressionOf('');
 
 const kebab = text(64, {
   regex: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,

@@ -5,7 +5,7 @@ import { createRulesProvider } from '../../providers/rules-provider.js';
 import { type ListedTerms, rulesOfTerms } from '../../rules/compile-rules.js';
 
 /** What a request says of its text: terms that it brings along, and what becomes of untrusted input. */
-export interface RequestTerms {
+export interface RequestTerms extends Pick<ListedTerms, 'allowPatterns' | 'recognizers'> {
   readonly allow?: readonly string[] | undefined;
   readonly deny?: ListedTerms['deny'] | undefined;
   /** Undefined: what the service is set to do. */
@@ -21,15 +21,15 @@ const NAME = 'Terms';
 /** What works on a request as it asks. */
 export function withTerms(
   deps: DiscoveryDeps,
-  { allow = [], deny = [], untrusted }: RequestTerms,
+  { allow = [], deny = [], allowPatterns = [], recognizers = [], untrusted }: RequestTerms,
 ): DiscoveryDeps {
   const chosen = untrusted === undefined ? deps : { ...deps, ...choiceOf(untrusted) };
-  if (allow.length === 0 && deny.length === 0) return chosen;
-  return { ...chosen, requestRules: ownRulesOf(allow, deny) };
+  if (allow.length + deny.length + allowPatterns.length + recognizers.length === 0) return chosen;
+  return { ...chosen, requestRules: ownRulesOf({ allow, deny, allowPatterns, recognizers }) };
 }
 
-function ownRulesOf(allow: readonly string[], deny: ListedTerms['deny']): OwnRules {
-  const { detect, denyClassifiers, policy } = rulesOfTerms({ allow, deny });
+function ownRulesOf(terms: ListedTerms): OwnRules {
+  const { detect, denyClassifiers, policy } = rulesOfTerms(terms);
   if (detect === undefined) return { denyClassifiers, policy };
   return { denyClassifiers, policy, provider: createRulesProvider(detect, '1', TIMEOUT_MS, { name: NAME }) };
 }

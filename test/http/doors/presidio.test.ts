@@ -100,6 +100,33 @@ describe("what Presidio's clients ask of the analyzer", () => {
       ['ZOO', 8, 17],
     ]);
     assert.deepEqual(await names(app, { text, allow_list: ['Jane'] }), []);
+    assert.deepEqual(await names(app, { text, allow_list: ['^j.n'], allow_list_match: 'regex' }), []);
+    assert.deepEqual(await names(app, { text, allow_list: ['^an'], allow_list_match: 'regex' }), [
+      ['PERSON', 0, 4],
+    ]);
+  });
+
+  it('takes expressions, whose scores context words raise', async () => {
+    const zip = {
+      name: 'Zip code recognizer',
+      supported_language: 'en',
+      patterns: [{ name: 'zip code (weak)', regex: String.raw`\b\d{5}(?:-\d{4})?\b`, score: 0.3 }],
+      context: ['zip', 'code'],
+      supported_entity: 'ZIP',
+    };
+    const ask = (text: string, score_threshold: number) =>
+      answered<readonly AnalyzerResult[]>(app, '/analyze', {
+        text,
+        score_threshold,
+        entities: ['ZIP'],
+        ad_hoc_recognizers: [zip],
+      });
+    assert.deepEqual(await ask('we met 12345 of them', 0.5), []);
+    const [weak] = await ask('we met 12345 of them', 0.2);
+    assert.deepEqual([weak?.start, weak?.end, weak?.score], [7, 12, 0.3]);
+    const [strong] = await ask('the zip code is 12345-6789', 0.5);
+    assert.deepEqual([strong?.start, strong?.end, strong?.score], [16, 26, 0.65]);
+    assert.equal(strong?.recognition_metadata.recognizer_name, 'Zip code recognizer');
   });
 
   it('answers nothing where a provider fails', async (t) => {
@@ -175,14 +202,21 @@ describe("what Presidio's clients ask of the anonymizer", () => {
     ['/analyze', { text: 'x', language: 'he' }, /language: must be a language/],
     ['/analyze', { text: 'x', entities: ['PERSON', 'UUID'] }, /entities\[1\]: is not supported/],
     ['/analyze', { text: 'x', context: ['phone'] }, /context: is not supported/],
-    ['/analyze', { text: 'x', allow_list_match: 'regex' }, /allow_list_match: .*regex/],
+    ['/analyze', { text: 'x', allow_list_match: 'fuzzy' }, /allow_list_match: must be/],
+    [
+      '/analyze',
+      { text: 'x', allow_list: ['(canary'], allow_list_match: 'regex' },
+      /allow_list\[0\]: must be an expression in RE2 syntax/,
+    ],
     [
       '/analyze',
       {
         text: 'x',
-        ad_hoc_recognizers: [{ supported_entity: 'ZIP', deny_list: ['x'], patterns: [{ regex: 'canary' }] }],
+        ad_hoc_recognizers: [
+          { supported_entity: 'ZIP', deny_list: ['x'], patterns: [{ regex: 'canary(?=x)', score: 0.5 }] },
+        ],
       },
-      /ad_hoc_recognizers\[0\]\.patterns: is not supported/,
+      /ad_hoc_recognizers\[0\]\.patterns\[0\]\.regex: must be an expression in RE2 syntax/,
     ],
     ['/anonymize', { text: 'x' }, /the field \\"analyzer_results\\" is missing/],
     [

@@ -26,6 +26,9 @@ import {
   wholeText,
 } from '../../../documents/shape.js';
 import type { ProviderFinding } from '../../../harmonization/occurrence.js';
+import type { Report } from '../../../documents/document-fault.js';
+import type { BroughtRecognizer } from '../../../rules/compile-rules.js';
+import { compileRe2, expressionOf, type Re2Pattern, RULES_LIMITS } from '../../../rules/rules-document.js';
 import { comparableLabel } from '../../../values/category-names.js';
 import { anything, oneOrMany, orNull, unsupported } from './anonymizers.js';
 
@@ -158,17 +161,33 @@ export const SUPPORTED_ENTITIES: readonly string[] = [
 
 const terms = listOf(text(200), MOST_TERMS, 0);
 
+/** Presidio ignores case, and lets `^`, `$` and the dot see lines, unless a request says otherwise. */
+const FLAGS = '(?ims)';
+const PATTERN = {
+  name: { shape: orNull(name), doc: 'Name of the pattern in explanations.' },
+  regex: {
+    shape: expressionOf(FLAGS),
+    required: true,
+    doc: 'Expression in RE2 syntax, which has no look-ahead, look-behind and back-references.',
+  },
+  score: { shape: share, required: true, doc: 'Score without a context word.' },
+} as const;
+
 const RECOGNIZER = {
-  name: { shape: orNull(name), doc: 'Told nowhere.' },
+  name: { shape: orNull(name), doc: 'Name in `recognition_metadata`.' },
   supported_language: { shape: orNull(name), doc: 'All languages are supported at once.' },
   supported_entity: { shape: name, required: true, doc: 'Entity type of its terms.' },
-  deny_list: { shape: terms, required: true, doc: 'Terms that are always reported.' },
+  deny_list: { shape: orNull(terms), doc: 'Terms that are always reported.' },
   deny_list_score: { shape: nameScore(), doc: '1, which is also the default.' },
   patterns: {
-    shape: unsupported('requests cannot contain expressions; add recognizers to RULES_FILE'),
-    doc: '',
+    shape: orNull(listOf(record(PATTERN), RULES_LIMITS.patterns, 0)),
+    doc: 'Expressions of values, with their scores.',
   },
-  context: { shape: unsupported('add recognizers with context words to RULES_FILE'), doc: '' },
+  context: {
+    shape: orNull(terms),
+    doc: 'Words near a value that raise its score by 0.35, to at least 0.4.',
+  },
+  version: { shape: anything, doc: 'Accepted and ignored.' },
 } as const;
 
 const ANALYZE = {
@@ -193,12 +212,12 @@ const ANALYZE = {
   },
   ad_hoc_recognizers: {
     shape: orNull(listOf(record(RECOGNIZER), 20, 0)),
-    doc: 'Terms that are always reported.',
+    doc: 'Recognizers of this request: terms that are always reported, and expressions.',
   },
   allow_list: { shape: orNull(terms), doc: 'Values that are not reported.' },
   allow_list_match: {
-    shape: orNull(nameFrom(['exact'], 'how values of allow_list are compared; "regex" is not supported')),
-    doc: '`exact`.',
+    shape: orNull(nameFrom(['exact', 'regex'], 'how values of allow_list are compared')),
+    doc: '`exact`, the default, or `regex`: expressions in RE2 syntax that occur in the value.',
   },
   context: {
     shape: unsupported(
@@ -221,7 +240,9 @@ export const readAnalyzeRequest = (value: unknown): AnalyzeRequest =>
     (report) => treeOfValue(value, report),
     'body',
     ANALYZE_REQUEST,
-    ({ entities, ad_hoc_recognizers: own }, report) => {
+    ({ entities, ad_hoc_recognizers: own, ...asked }, report) => {
+      checkExpressions(own ?? [], report);
+      allowPatternsOf(asked, report);
       const brought = new Set(own?.map(({ supported_entity: entity }) => entity.toUpperCase()));
       for (const [index, entity] of (entities ?? []).entries())
         if (entityNamed(entity) === undefined && !brought.has(entity.toUpperCase()))
@@ -232,6 +253,61 @@ export const readAnalyzeRequest = (value: unknown): AnalyzeRequest =>
           );
     },
   );
+
+/** Expressions whose matches are not reported; none where values are compared as they are. */
+export function allowPatternsOf(
+  { allow_list: allow, allow_list_match: match }: Pick<AnalyzeRequest, 'allow_list' | 'allow_list_match'>,
+  report: Report = () => undefined,
+): readonly Re2Pattern[] {
+  if (match !== 'regex') return [];
+  return (allow ?? []).flatMap((source, index) => {
+    const compiled = compileRe2(`${FLAGS}.*(?:${source}).*`);
+    if (!('fault' in compiled)) return [compiled];
+    report({ line: 1, column: 1 }, `allow_list[${index.toString()}]`, `${compiled.fault}.`);
+    return [];
+  });
+}
+
+/** All expressions together bound the time that a text can take. */
+function checkExpressions(own: NonNullable<AnalyzeRequest['ad_hoc_recognizers']>, report: Report): void {
+  const sizes = own.flatMap(({ patterns }) => (patterns ?? []).map(({ regex }) => regex.size));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total <= RULES_LIMITS.totalProgramSize) return;
+  const most = RULES_LIMITS.totalProgramSize.toString();
+  report(
+    { line: 1, column: 1 },
+    'ad_hoc_recognizers',
+    `has expressions of more than ${most} instructions in all; use fewer or smaller ones.`,
+  );
+}
+
+/** What a context word adds to a score, and what it then is at least, as in Presidio. */
+const CONTEXT_RAISE = 0.35;
+const CONTEXT_LEAST = 0.4;
+
+/** The recognizers of a request that have expressions. */
+export const recognizersOf = ({
+  ad_hoc_recognizers: own,
+}: Pick<AnalyzeRequest, 'ad_hoc_recognizers'>): readonly BroughtRecognizer[] =>
+  (own ?? []).flatMap(({ name: called, supported_entity: entity, patterns, context }, index) => {
+    if (patterns === null || patterns === undefined || patterns.length === 0) return [];
+    const words = context ?? [];
+    return [
+      {
+        name: called ?? `ad-hoc-${(index + 1).toString()}`,
+        category: entity.toUpperCase(),
+        patterns: patterns.map(({ name: pattern, regex, score }, at) => ({
+          name: pattern ?? `pattern-${(at + 1).toString()}`,
+          regex,
+          score,
+          ...(words.length > 0 && {
+            score_in_context: Math.min(1, Math.max(score + CONTEXT_RAISE, CONTEXT_LEAST)),
+          }),
+        })),
+        ...(words.length > 0 && { context: { words } }),
+      },
+    ];
+  });
 
 function nameScore(): Shape<1 | null> {
   return {

@@ -8,12 +8,14 @@ import { withTerms } from '../../discovery/request-rules.js';
 import { readJsonBody } from '../../json-body.js';
 import { checkContentHeaders, expectJson, callerSignal } from '../../read-request.js';
 import {
+  allowPatternsOf,
   analyze,
   ANALYZE_REQUEST,
-  type AnalyzeRequest,
   DEFAULT_THRESHOLD,
   readAnalyzeRequest,
+  recognizersOf,
   SUPPORTED_ENTITIES,
+  type AnalyzeRequest,
 } from './analyze.js';
 import { anonymize, deanonymize, ANONYMIZE_REQUEST, DEANONYMIZE_REQUEST } from './anonymize.js';
 import { ANONYMIZER_NAMES, DEANONYMIZER_NAMES } from './anonymizers.js';
@@ -165,7 +167,7 @@ function addAnalyze(
 function optionsOf(asked: AnalyzeRequest) {
   const { entities, score_threshold: threshold, ad_hoc_recognizers: own, allow_list: allow } = asked;
   const deny = (own ?? []).flatMap(({ supported_entity: entity, deny_list: terms }) =>
-    terms.map((term) => ({ category: entity.toUpperCase(), term })),
+    (terms ?? []).map((term) => ({ category: entity.toUpperCase(), term })),
   );
   return {
     options: {
@@ -174,7 +176,12 @@ function optionsOf(asked: AnalyzeRequest) {
       entities: entities?.length === 0 ? undefined : (entities ?? undefined),
       withDecisions: asked.return_decision_process === true,
     },
-    terms: { allow: allow ?? [], deny },
+    terms: {
+      allow: asked.allow_list_match === 'regex' ? [] : (allow ?? []),
+      allowPatterns: allowPatternsOf(asked),
+      deny,
+      recognizers: recognizersOf(asked),
+    },
   };
 }
 

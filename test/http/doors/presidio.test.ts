@@ -106,6 +106,18 @@ describe("what Presidio's clients ask of the analyzer", () => {
     ]);
   });
 
+  it('takes 0 and 1 for false and true, as clients in Python write them', async () => {
+    for (const [decisions, isTold] of [
+      [0, false],
+      [1, true],
+    ] as const) {
+      const ask = { text: 'Jane', return_decision_process: decisions };
+      const [found] = await answered<readonly AnalyzerResult[]>(app, '/analyze', ask);
+      assert.equal(found?.analysis_explanation !== null, isTold);
+    }
+    assert.equal((await send(app, '/analyze', { text: 'Jane', return_decision_process: 2 })).status, 400);
+  });
+
   it('takes expressions, whose scores context words raise', async () => {
     const zip = {
       name: 'Zip code recognizer',
@@ -173,6 +185,14 @@ describe("what Presidio's clients ask of the anonymizer", () => {
       text: 'Jane x',
       items: [{ operator: 'decrypt', entity_type: 'PERSON', start: 0, end: 4, text: 'Jane' }],
     });
+    // Other writers of base64 use its other alphabet.
+    const plain = hidden.text.replaceAll('-', '+').replaceAll('_', '/');
+    const same = await answered<OperatedText>(app, '/deanonymize', {
+      ...ask,
+      text: plain,
+      deanonymizers: { PERSON: { type: 'decrypt', key: KEY } },
+    });
+    assert.equal(same.text, 'Jane x');
     for (const deanonymizers of [{ DEFAULT: { type: 'decrypt', key: 'another 16 bytes' } }, {}]) {
       const { status, text } = await send(app, '/deanonymize', { ...ask, deanonymizers });
       assert.equal(status, 400);

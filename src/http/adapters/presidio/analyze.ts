@@ -15,7 +15,6 @@ import type { DiscoveryDeps } from '../../../discovery/discovery-deps.js';
 import { hasFailed } from '../../../discovery/provider-outcome.js';
 import { readTree, treeOfValue } from '../../../documents/read-document.js';
 import {
-  flag,
   listOf,
   nameFrom,
   record,
@@ -30,7 +29,7 @@ import type { Report } from '../../../documents/document-fault.js';
 import type { BroughtRecognizer } from '../../../rules/compile-rules.js';
 import { compileRe2, expressionOf, type Re2Pattern, RULES_LIMITS } from '../../../rules/rules-document.js';
 import { comparableLabel } from '../../../values/category-names.js';
-import { anything, oneOrMany, orNull, unsupported } from './anonymizers.js';
+import { anything, flagOrNumber, oneOrMany, orNull, unsupported } from './anonymizers.js';
 
 /** What is asked of one text. */
 interface AnalyzeOptions {
@@ -207,7 +206,7 @@ const ANALYZE = {
   },
   correlation_id: { shape: anything, doc: 'Accepted and ignored.' },
   return_decision_process: {
-    shape: orNull(flag),
+    shape: orNull(flagOrNumber),
     doc: 'Whether to explain each result.',
   },
   ad_hoc_recognizers: {

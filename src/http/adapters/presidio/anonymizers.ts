@@ -34,7 +34,8 @@ function encryptCbc(text: string, key: string): string {
 
 /** @returns undefined for what was not written with the key */
 function decryptCbc(text: string, key: string): string | undefined {
-  if (!/^[\w-]+={0,2}$/.test(text)) return undefined;
+  // Python reads either alphabet, though it writes the one for URLs.
+  if (!/^[\w+/-]+={0,2}$/.test(text)) return undefined;
   const secret = Buffer.from(key);
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length < 2 * IV_BYTES) return undefined;
@@ -69,6 +70,15 @@ export const orNull = <T>(shape: Shape<T>): Shape<T | null> => ({
   read: (tree, path, report) =>
     tree.kind === 'scalar' && tree.value === null ? null : shape.read(tree, path, report),
 });
+
+/** A flag, which Python's clients also write as 0 or 1. */
+export const flagOrNumber: Shape<boolean> = {
+  schema: { anyOf: [flag.schema, { enum: [0, 1] }] },
+  read: (tree, path, report) => {
+    const value = tree.kind === 'scalar' ? tree.value : undefined;
+    return value === 0 || value === 1 ? value === 1 : flag.read(tree, path, report);
+  },
+};
 
 /** Any value: accepted and ignored. */
 export const anything: Shape<null> = { schema: {}, read: () => null };

@@ -32,7 +32,7 @@ export function addSelection(command: Command, thresholdText: string): Command {
     .addOption(
       new Option(
         '--preset <name>',
-        `report only the categories of this preset: ${PRESET_NAMES.join(', ')}; see docs/presets.md`,
+        `report only the categories of this preset: ${PRESET_NAMES.join(', ')} (phi: identifiers of patients, not diagnoses); see docs/presets.md`,
       ).argParser(valueOf(oneOf(PRESET_NAMES))),
     )
     .option(

@@ -43,7 +43,7 @@ export const PRESETS = {
   ),
   phi: presetOf(
     'phi',
-    'the identifiers of health records in 45 CFR 164.514(b)(2), "safe harbor", as far as categories exist',
+    'identifiers of patients by HIPAA "safe harbor" (45 CFR 164.514(b)(2)), not diagnoses or treatments; numbers of records and devices, fingerprints and photographs have no category',
   ),
   all: {
     purpose: 'every category, including those of custom rules and providers',

@@ -112,6 +112,7 @@ describe('what a body may be', () => {
           offset_unit: unit,
           line: 1,
           column: offset + 1,
+          hint: 'Remove or retype these characters, or use version 2 with untrusted=read or untrusted=clean.',
         });
       }
     }

@@ -4,7 +4,7 @@ import { scoreOfAssigned } from '../secrets/judge-value.js';
 import { rememberJudgements } from '../secrets/remember-judgements.js';
 
 /** An argument that is not the secret: a string, a name, a literal object. */
-const OTHER = String.raw`(?:["'][^"'\n]{0,120}["']|\{[^{}\n]{0,120}\}|[^\s,()"'{}][^,()"'{}\n]{0,60})(?:\.\w{2,12}\(\))?\s{0,3},\s{0,24}`;
+const OTHER = String.raw`(?:["'][^"'\n]{0,80}["']|\{[^{}\n]{0,80}\}|[^\s,()"'{}][^,()"'{}\n]{0,32})(?:\.\w{2,12}\(\))?\s{0,2},\s{0,16}`;
 const SECRET = String.raw`[b@]?(?:"(?<value>[^"\\\n]{3,100})"|'(?<quoted>[^'\\\n]{3,100})')(?=(?:\.\w{2,12}\(\))?\s{0,3}[,)])`;
 const scores = { form: 0.9, formInContext: 0.9 };
 

@@ -62,7 +62,7 @@ export const secretArgument = defineRecognizer({
       // The last word of a command.
       name: 'last-argument',
       regex: new RegExp(
-        String.raw`(?:\bhtpasswd(?: -[\w-]{1,16}){0,3} -\w{0,4}b\w{0,4}(?: -\w{1,4}){0,2}(?: [^\s-]\S{0,80})? \S{1,40}|\bnet use [^\n]{0,80}/user:\S{1,60}|\brabbitmqctl (?:add_user|change_password) \S{1,40}|\bmysqladmin [^\n]{0,60}\bpassword) ${ARGUMENT}`,
+        String.raw`(?:\bhtpasswd(?= (?:-[a-z]{1,4} ){0,2}-[a-z]{0,3}b)(?: -[a-z]{1,4}){1,4}(?: [^\s-]\S{0,60})? \S{1,40}|\bnet use [^\n/]{0,60}(?:/[a-tv-z][^\n/]{0,20})?/user:\S{1,40}|\brabbitmqctl (?:add_user|change_password) \S{1,40}|\bmysqladmin(?: \S{1,24}){0,5} password) ${ARGUMENT}`,
         'dgiu',
       ),
       scores,

@@ -29,8 +29,7 @@ function madeUpPool(workers: number) {
   };
   const pool = new WorkerPool(open, { workers, stuckMs: 1 });
   const stuckReplacement = async (): Promise<void> => {
-    const before = made.length;
-    while (made.length === before) await new Promise((resolve) => setTimeout(resolve, 1));
+    while (made.length <= workers) await new Promise((resolve) => setTimeout(resolve, 1));
   };
   return { pool, made, stuckReplacement };
 }

@@ -164,10 +164,10 @@ export function addImageRoutes(
       async perform(given, { body, headers, accountId }, reply, { policy: name }) {
         const policy = name === undefined ? LABEL_POLICY : policyNamed(name, policies);
         const wishes = { policy, keys: keysOf(accountId), subject: '', language: undefined };
-        const kind = fileKindOf('image.png');
-        if ('unsupported' in kind) throw new NotProtected(kind.unsupported);
-        const file = { kind, attachments: 'keep', note: () => undefined } as const;
         try {
+          const kind = fileKindOf('image.png');
+          if ('unsupported' in kind) throw new NotProtected(kind.unsupported);
+          const file = { kind, attachments: 'keep', note: () => undefined } as const;
           const of = { ...given, trusted: true };
           const { bytes, leaks } = await withKeys(() =>
             protectBytes(of, wishes, new SessionMap(), imageOf(body), file, true),

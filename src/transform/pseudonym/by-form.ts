@@ -84,7 +84,10 @@ export function digitsByForm(
 /** Prefix of a crypto address. */
 const KIND_OF_ADDRESS = /^(?:0x|bc1|tb1|ltc1|bitcoincash:|[A-Za-z0-9])/;
 
-/** Returns an address of the same kind and form. Its checksum is wrong, so nothing can be sent to it. */
+/**
+ * Returns an address of the same kind and form. No checksum is computed, so Base58 and Bech32 addresses are almost
+ * certainly invalid and nothing can be sent to them. (A hexadecimal address in one letter case has no checksum.)
+ */
 export function addressLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string {
   const [kind = ''] = KIND_OF_ADDRESS.exec(found.text) ?? [];
   const rest = found.text.slice(kind.length);

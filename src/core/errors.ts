@@ -1,4 +1,4 @@
-/** Reason phrases of the statuses in the catalog. */
+/** Reason phrases of the statuses in the catalogue. */
 const STATUS_NAMES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -453,7 +453,7 @@ export interface ErrorBody {
 
 type Fillers = Readonly<Record<string, string | number>>;
 
-/** An error of the catalog. Its message contains no input text, so it is safe to display and log. */
+/** An error of the catalogue. Its message contains no input text, so it is safe to display and log. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -10,7 +10,7 @@ export type Restored = 'map' | 'key' | 'never';
 interface OperatorRow {
   /** Former names, accepted for one release. */
   readonly aliases?: readonly string[];
-  /** One to three sentences for the catalog. */
+  /** One to three sentences for the catalogue. */
   readonly description: string;
   /**
    * Result of the operator, for the list on the web page; undefined if it has a required parameter, so the page omits

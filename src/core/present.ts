@@ -1,7 +1,7 @@
 /**
  * Returns a value that cannot be missing: an index within its list, the code point at an offset of a text, a key that
  * was just listed. Throws if it is missing after all, so that a bug does not look like an empty result. Not for
- * external input, which must be validated and rejected with an error of the catalog.
+ * external input, which must be validated and rejected with an error of the catalogue.
  * @param what - a constant description of the value; it is logged, so it must not contain any input
  * @throws RangeError if the value is undefined
  */

@@ -136,9 +136,7 @@ port.on('message', (message: TaskMessage) => {
   last = last.then(() => answer(message));
 });
 
-/**
- * The first runs allocate memory, load the weights into it and compile code, so they are done before the first request.
- */
+/** The first runs allocate memory, page in the weights and compile code, so they are done before the first request. */
 async function warmUp(): Promise<void> {
   const shapes = new Uint8Array(LONGEST_WARM_UP).fill(17);
   for (let length = 8; length <= LONGEST_WARM_UP; length += 30) {

@@ -264,7 +264,8 @@ const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/
 /** Options of an HTTP provider. */
 export interface HttpProviderOptions {
   /**
-   * Deadline of a call in milliseconds. A retry after `Retry-After` must fit into it; without a deadline there is none.
+   * Deadline of a call in milliseconds. A retry that waits for `Retry-After` must fit into it; if absent, no such retry
+   * is made.
    */
   readonly timeoutMs?: number;
   /** Returns additional headers for each call, such as trace headers. */

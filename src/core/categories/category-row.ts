@@ -19,7 +19,7 @@ export type Severity = (typeof SEVERITIES)[number];
 /** Presets that list their categories; the preset `all` contains every category. */
 export type Purpose = 'secrets' | 'pci' | 'pii' | 'phi';
 
-/** A synthetic or published text that contains a value of a category, for the self-test and the catalog. */
+/** A synthetic or published text that contains a value of a category, for the self-test and the catalogue. */
 export interface CategorySample {
   readonly text: string;
   /** Occurs exactly once in the text. */

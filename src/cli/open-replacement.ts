@@ -77,8 +77,8 @@ export async function placeOf(name: string): Promise<{ readonly old: Stats | und
 }
 
 /**
- * Moves a complete file over another one and keeps the permissions of the latter. @param old undefined: keep the file's
- * own permissions
+ * Moves a complete file over another one and keeps the permissions of the latter.
+ * @param old undefined: keep the file's own permissions
  */
 export async function takePlace(
   handle: FileHandle,

@@ -104,7 +104,8 @@ function columnsOf(
 }
 
 /**
- * Formats a column as `column 3 (mail)`; the name is omitted if it is blank or may not be shown. @param index from 0
+ * Formats a column as `column 3 (mail)`; the name is omitted if it is blank or may not be shown.
+ * @param index from 0
  */
 export const placeOf = (index: number, name: string): string => {
   const position = columnAtPosition(index);

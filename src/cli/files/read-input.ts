@@ -56,8 +56,8 @@ export async function readInput(
   const file = { name: name === STANDARD_INPUT ? '' : name, head: bytes.subarray(0, HEAD_BYTES) };
   const sniffed = sniffFormat(file, { formats });
   if ('reason' in sniffed) {
-    // UTF-8 is accepted despite the unknown format: its classification reports forbidden characters with their
-    // position.
+    // Accept UTF-8 despite the unknown format: classification rejects forbidden characters with their position, or
+    // accepts them with --untrusted.
     if (!isUtf8(bytes)) throw new UnreadInput(name, sniffed.reason);
     return { name, bytes, format: format ?? 'text', notes: [] };
   }

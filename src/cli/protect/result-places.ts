@@ -114,8 +114,8 @@ export function placeIn({
 }
 
 /**
- * Reads the session map; empty if the file does not exist and is not required. @throws UsageError if it cannot be read
- * or is not a map
+ * Reads the session map; empty if the file does not exist and is not required.
+ * @throws UsageError if it cannot be read or is not a map
  */
 export async function openMap(file: string | undefined, isNeeded: boolean): Promise<readonly MapEntry[]> {
   if (file === undefined) return [];

@@ -152,8 +152,8 @@ export class InnerFiles {
   }
 
   /**
-   * Yields the file and any part that could not be unpacked. @throws UnreadableDocument if the container holds only
-   * this file
+   * Yields the file and any part that could not be unpacked.
+   * @throws UnreadableDocument if the container holds only this file
    */
   async *#file(
     name: string,

@@ -81,8 +81,8 @@ export function createInProcessFinder(parts: InProcessProviders): Finder {
 
 /**
  * Whether recognizers of other categories cannot affect the reported ones. They can if names are reported, since names
- * are made consistent over all findings of a document; if identities are reported, since a number that the model takes
- * for an identity confirms findings of recognizers; and if there are custom rules, which may refer to any finding.
+ * are checked against all findings of a document; if identities are reported, since a number that the model takes for
+ * an identity confirms findings of recognizers; and if there are custom rules, which may refer to any finding.
  * @param isAlone whether no other provider reads the text
  */
 function maySelect({ only, rules }: InProcessProviders, isAlone: boolean): boolean {

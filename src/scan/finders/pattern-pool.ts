@@ -125,7 +125,7 @@ export class PatternPool implements Provider {
 
   /**
    * Counts rows that are already parsed.
-   * @param below for each column, the hash from which on values are no longer sampled
+   * @param below per column, the exclusive upper bound on the hash of sampled values
    * @param limitMs time limit in milliseconds, after which the thread is terminated
    */
   async countCells(

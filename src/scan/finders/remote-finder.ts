@@ -40,8 +40,8 @@ const TEXT_BYTES = 9_000;
 const REFUSALS: ReadonlySet<unknown> = new Set([400, 413, 422]);
 
 /**
- * Creates a finder that uses a remote service. Values with a header or key are sent in batches, as lines `header:
- * value`. Of tables, only a sample of the rows is sent.
+ * Creates a finder that uses a remote service. Values with a header or key are sent in batches, one line each
+ * (`header: value`). Of tables, only a sample of the rows is sent.
  * @param records parses the records of tables, in this process
  */
 export async function openRemoteFinder(classify: ClassifyRemotely, records: PatternPool): Promise<Finder> {

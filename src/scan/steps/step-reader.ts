@@ -212,7 +212,7 @@ export class StepReader {
     let outcome: Outcome = { kind: 'read' };
     try {
       const isTooDeep = nesting.level >= MOST_LEVELS;
-      // A container that is also text, such as HTML, is read as text.
+      // A container that is also text, such as SQL or JSON, is read as text.
       if (isTooDeep && format.isText !== true)
         throw new UnreadableDocument('it is nested too deeply in other files');
       for await (const part of isTooDeep ? [] : this.#inner.of(container)) {

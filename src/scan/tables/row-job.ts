@@ -9,7 +9,7 @@ export interface RowJob extends TableForm {
   readonly tally: boolean;
   /** Maximum number of distinct values sampled per column. */
   readonly values: number;
-  /** For each column, the hash from which on values are not sampled; empty: no limit. */
+  /** Per column, the exclusive upper bound on the hash of sampled values; empty: no bound. */
   readonly below: readonly number[];
   /** Whether the rows are returned. */
   readonly sendsRows: boolean;

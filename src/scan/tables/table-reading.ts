@@ -159,7 +159,7 @@ export class TableReading {
     return this.#tally.rows;
   }
 
-  /** What a block must return. Values with hashes above the limits cannot enter the sample any more. */
+  /** What a block must return. A value whose hash is above the bound of its column can no longer enter the sample. */
   get wanted(): Pick<RowJob, 'values' | 'below' | 'sendsRows'> {
     const exemplary = this.#exemplary === undefined ? 0 : VALUES_FOR_EXAMPLES;
     return {

@@ -44,7 +44,8 @@ export async function logIn<L extends Login, C>(
 export class NoEncryption extends Error {}
 
 /**
- * Connects with TLS. Falls back to plaintext only if the server lacks TLS support and the mode is `prefer`.
+ * Connects with TLS, unless the address is a socket or its mode is `disable`. Falls back to plaintext only if the
+ * server lacks TLS support and the mode is `prefer`.
  * @param connect throws NoEncryption if the server does not support TLS
  * @throws DatabaseRefused if TLS is required but not supported, and whatever `connect` throws
  */

@@ -39,7 +39,7 @@ interface RetryOptions {
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 20_000;
 
-/** Number of consecutive failed requests after which the store is considered unreachable. */
+/** Number of consecutive requests that failed in all attempts, after which the store is considered unreachable. */
 const MOST_GIVEN_UP = 3;
 
 /** Caches the first bytes of the most recently opened objects. */

@@ -20,7 +20,7 @@ export interface ThrottleKey {
   readonly policy: ThrottlePolicy;
   /**
    * Set if many unrelated callers share the counter: instead of delaying callers for the failures of others, it lets
-   * them in by turns. This key names the caller that takes the turn.
+   * them in, in turns. This key names the caller that takes the turn.
    */
   readonly turnOf?: string;
 }

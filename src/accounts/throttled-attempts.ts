@@ -7,11 +7,11 @@ import type { AccountStore, ThrottlePolicy } from './account-store.js';
 export interface ThrottlePolicies {
   /** Attempts on one account from one machine: a guesser, or an owner who mistypes. */
   readonly accountAndMachine: ThrottlePolicy;
-  /** Attempts on one account from all networks that it does not know, by turns: slows guessing from many machines. */
+  /** Attempts on one account from all networks that it does not know, in turns: slows guessing from many machines. */
   readonly account: ThrottlePolicy;
   /** Attempts from one machine on all accounts that know its network: slows password spraying. */
   readonly knownMachine: ThrottlePolicy;
-  /** Attempts from one network on all accounts; wider networks by turns. */
+  /** Attempts from one network on all accounts; wider networks in turns. */
   readonly networks: NetworkPolicies;
   /** Registrations from one network, and of one e-mail address. */
   readonly registrationNetworks: NetworkPolicies;

@@ -35,7 +35,7 @@ class SpeedMeter {
     return this.#perMs;
   }
 
-  /** Must be called when the queue starts or stops being full; `now` in milliseconds. */
+  /** Must be called when requests start or stop waiting in the queue; `now` in milliseconds. */
   full(isFull: boolean, now: number): void {
     if (isFull) {
       this.#since ??= now;

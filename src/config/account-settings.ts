@@ -25,7 +25,7 @@ export interface AccountSettings {
   readonly auditLog: boolean;
 }
 
-/** Reads the account settings; adds to `faults`. */
+/** Reads the account settings; adds invalid ones to `faults`. */
 export function readAccountSettings(read: ReadSetting, faults: Fault[]): AccountSettings {
   const smtpUrl = read(SETTINGS.smtpUrl, undefined);
   const isLocalMail = smtpUrl !== undefined && isLoopback(new URL(smtpUrl).hostname);

@@ -179,8 +179,8 @@ function limitArrival(app: FastifyInstance, limitMs: number): void {
 const METHODS = 'GET, HEAD, OPTIONS, POST';
 
 /**
- * Answers requests that Node would answer with a bare status line like any other error: an expectation that cannot be
- * met, a request without `Host`, CONNECT. The server must be created with `requireHostHeader: false`.
+ * Sends the usual error responses where Node would send a bare status line: for an expectation that cannot be met, a
+ * request without `Host`, and CONNECT. The server must be created with `requireHostHeader: false`.
  */
 function refuseUnusual(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {

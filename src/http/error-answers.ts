@@ -20,7 +20,7 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** Default policy: nothing is allowed, neither other hosts, inline code, frames nor form targets. */
+/** Default policy; it allows nothing: no other hosts, inline code, frames or form targets. */
 const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 const policy = (...directives: readonly string[]): string => [NOTHING, ...directives].join('; ');

@@ -156,7 +156,7 @@ export function keyQueries(database: Database): KeyQueries {
           .where('retires_at', 'is', null)
           .execute();
         if (onlyFirst && signing.length > 0) return;
-        // With `revoke`, keys that are already retiring also end sooner.
+        // An emergency rotation also shortens the life of keys that are already retiring.
         await trx
           .updateTable('signing_keys')
           .set({ retires_at: othersRetireAt })

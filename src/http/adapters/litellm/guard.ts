@@ -84,7 +84,7 @@ const unknown = (body: string, outcomes: readonly ProviderOutcome[]): ExaminedPa
 /** How models write the bracket that starts a placeholder. */
 const OPENERS = ['[', '\\[', '&#91;', '&#x5b;', '&lsqb;', '&lbrack;', '\\u005b'];
 const LONGEST_OPENER = Math.max(...OPENERS.map(({ length }) => length));
-/** What may follow before the placeholder is complete; with the case-insensitive letters that restoring accepts. */
+/** What may follow it in an incomplete placeholder; the flags match the letters that restoring treats as equal. */
 const REST = /^[\w& \\;#\t\r\n-]*$/iu;
 /** Maximum characters that an escaped placeholder character takes in a response. */
 const ESCAPED = 6;

@@ -160,7 +160,7 @@ export const SUPPORTED_ENTITIES: readonly string[] = [
 
 const terms = listOf(text(200), MOST_TERMS, 0);
 
-/** Flags of Presidio's default: ignore case, `^` and `$` match at line breaks, the dot matches them. */
+/** Presidio's default flags: ignore case; `^` and `$` match at line breaks; the dot matches line breaks too. */
 const FLAGS = '(?ims)';
 const PATTERN = {
   name: { shape: orNull(name), doc: 'Name of the pattern in explanations.' },

@@ -19,8 +19,8 @@ export interface ThrottleKey {
   readonly key: string;
   readonly policy: ThrottlePolicy;
   /**
-   * Set if many unrelated callers share the counter: instead of delaying callers for the failures of others, it lets
-   * them in, in turns. This key names the caller that takes the turn.
+   * Set if many unrelated callers share the counter: instead of delaying callers for the failures of others, it
+   * admits them in turns. This key names the caller that takes the turn.
    */
   readonly turnOf?: string;
 }

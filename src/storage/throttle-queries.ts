@@ -256,7 +256,7 @@ async function writeTurn(
 }
 
 /**
- * Decides on an attempt under a shared counter, which lets callers in, in turns. While the counter exceeds its
+ * Decides on an attempt under a shared counter, which admits callers in turns. While the counter exceeds its
  * allowance,
  * no password is checked on the first visit: a network must come back once, which a guesser who switches networks with
  * each guess never does. It is then let in, or given a turn that others cannot take. Guesses from many networks are

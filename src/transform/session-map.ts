@@ -97,7 +97,8 @@ export class SessionMap implements Replacements {
   readonly #originals = new Set<string>();
   readonly #most: number;
   #text = '';
-  #left = (): string => '';
+  /** Returns the remaining part of the text; undefined if all of it remains. */
+  #left: (() => string) | undefined;
   /** The text with single spaces, and the same of its remaining part; computed on first use. */
   #spaced: string | undefined;
   #leftSpaced: string | undefined;
@@ -123,8 +124,8 @@ export class SessionMap implements Replacements {
     return [...this.#byReplacement.values()];
   }
 
-  within(text: string, left = (): string => text): void {
-    if (text === this.#text) return;
+  within(text: string, left?: () => string): void {
+    if (text === this.#text && left === this.#left) return;
     this.#text = text;
     this.#left = left;
     this.#spaced = undefined;
@@ -182,18 +183,22 @@ export class SessionMap implements Replacements {
   #isFree(proposed: string, { category }: FoundValue): boolean {
     if (this.#byReplacement.has(proposed)) return false;
     if (BRACKETED.test(proposed)) return !this.#originals.has(proposed) && !this.#standsInBrackets(proposed);
-    this.#leftSpaced ??= withSingleSpaces(this.#left());
+    this.#leftSpaced ??= withSingleSpaces(this.#remaining());
     if (standsAsWord(this.#leftSpaced, withSingleSpaces(proposed))) return false;
     if (category.split('&').every((one) => CHANGING_PLACES.has(one))) return true;
     this.#spaced ??= withSingleSpaces(this.#text);
     return !this.#originals.has(proposed) && !this.#spaced.includes(withSingleSpaces(proposed));
   }
 
+  #remaining(): string {
+    return this.#left?.() ?? this.#text;
+  }
+
   /** Lists the bracketed strings once: searching the text for each candidate would be slow if it has many values. */
   #standsInBrackets(proposed: string): boolean {
     this.#bracketed ??= new Set([
       ...Array.from(this.#text.matchAll(IN_BRACKETS), ([written]) => written),
-      ...Array.from(numberedReplacements(this.#left()), ({ standIn }) => standIn),
+      ...Array.from(numberedReplacements(this.#remaining()), ({ standIn }) => standIn),
     ]);
     return this.#standing.has(proposed) || this.#bracketed.has(proposed);
   }

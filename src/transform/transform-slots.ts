@@ -6,6 +6,8 @@ import type { ExaminedText, Slot } from './slots/slot.js';
 import type { TransformTools } from './define-operator.js';
 import { type Replaced, type Transformed, Transformer } from './transformer.js';
 
+type TextWithSlots = Pick<ExaminedText, 'body' | 'slots' | 'avoided'>;
+
 /** Texts that were transformed in one session. */
 interface TransformedTexts {
   /** Results in the order of the input texts. */
@@ -17,16 +19,17 @@ interface TransformedTexts {
 /**
  * Transforms the slots of a text and encodes them in the text's format; the rest is copied unchanged. In plain text
  * each replacement has its own span; in a field or string each has the span of the whole slot.
+ * @param left returns `avoided` without the replaced values and without their replacements
  * @throws ServiceError RESULT_TOO_LARGE
  */
 export function transformSlots(
   transformer: Transformer,
-  { body, slots, avoided = body }: Pick<ExaminedText, 'body' | 'slots' | 'avoided'>,
+  { body, slots, avoided = body }: TextWithSlots,
+  left = (): string => leftOf(transformer, body, slots),
 ): Transformed {
   let text = '';
   let position = 0;
   const replaced: Replaced[] = [];
-  const left = (): string => leftOf(transformer, body, slots);
   for (const slot of slots) {
     text += body.slice(position, slot.start);
     position = slot.end;
@@ -93,7 +96,7 @@ export function labelSlots({ body, slots }: Pick<ExaminedText, 'body' | 'slots'>
  * @throws ServiceError RESULT_TOO_LARGE
  */
 export function transformTogether(
-  examined: readonly Pick<ExaminedText, 'body' | 'slots' | 'avoided'>[],
+  examined: readonly TextWithSlots[],
   policy: TransformPolicy,
   map: readonly MapEntry[],
   tools: Omit<TransformTools, 'nextNumber'>,
@@ -101,6 +104,7 @@ export function transformTogether(
   const session = new SessionMap(map);
   const transformer = new Transformer(policy, session, tools);
   const avoided = examined.map((one) => one.avoided ?? one.body).join('\n');
-  const texts = examined.map((one) => transformSlots(transformer, { ...one, avoided }));
+  const left = (): string => examined.map(({ body, slots }) => leftOf(transformer, body, slots)).join('\n');
+  const texts = examined.map((one) => transformSlots(transformer, { ...one, avoided }, left));
   return { texts, map: session.entries };
 }

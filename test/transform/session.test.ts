@@ -6,8 +6,9 @@ import { KeyRing, NO_KEYS } from '../../src/transform/key-ring.js';
 import { restoreText } from '../../src/transform/restore-text.js';
 import { sameValue } from '../../src/transform/replacements.js';
 import { SessionMap } from '../../src/transform/session-map.js';
+import { transformTogether } from '../../src/transform/transform-slots.js';
 import { awkwardText } from '../support/awkward-text.js';
-import { occurrence, randomRing, textOf, transformerOf } from '../support/transforming.js';
+import { occurrence, policyOf, randomRing, textOf, transformerOf } from '../support/transforming.js';
 
 const NUMBER = { default: { operator: 'placeholder' } };
 const ENCRYPT = { default: { operator: 'encrypt' } };
@@ -208,5 +209,30 @@ describe('leaks', () => {
       { start: 13, end: 16, category: 'PERSON', kind: 'found' },
       { start: 18, end: 26, category: 'PERSON', kind: 'value' },
     ]);
+  });
+});
+
+describe('texts that are transformed together', () => {
+  it('have no date as a replacement that stays in a later one', () => {
+    const policy = policyOf({ default: { operator: 'pseudonym' } });
+    const tools = { keys: randomRing('2026'), subject: '', language: 'en' };
+    const { text, occurrences } = textOf(['born ', ['1987-05-03', 'DOB']]);
+    const first = { body: text, slots: [{ start: 0, end: text.length, value: text, found: occurrences }] };
+    const writtenBefore = (later: string): string => {
+      const { texts } = transformTogether([first, { body: later, slots: [] }], policy, [], tools);
+      return texts[0]?.text ?? '';
+    };
+    const shifted = writtenBefore('due');
+    assert.match(shifted, /^born \d{4}-\d\d-\d\d$/);
+    assert.notEqual(writtenBefore(`due ${shifted.slice(5)}`), shifted);
+  });
+
+  it('are compared with what remains of each', () => {
+    const session = new SessionMap();
+    const found = { category: 'DOB', text: '1987-05-03' };
+    const propose = (_found: unknown, attempt: number): string => `200${attempt.toString()}-01-01`;
+    session.within('1987-05-03 2000-01-01', () => '');
+    session.within('1987-05-03 2000-01-01', () => '2000-01-01');
+    assert.equal(session.standIn('pseudonym', found, propose), '2001-01-01');
   });
 });

@@ -128,12 +128,18 @@ function encodedWord(charset: string, encoding: string, word: string): string {
 /** Hexadecimal strings of PDF, and gaps between the pieces of a string. */
 export const PDF_STRINGS = /<(?<digits>[0-9A-F\s]{4,900})>|\)\s{0,4}-?[\d.]{0,12}\s{0,4}\(|\\\r?\n/giu;
 
-/** Returns the text of a hexadecimal PDF string, or an empty string for a gap. */
+/**
+ * Returns the text of a hexadecimal PDF string, or an empty string for a gap. A missing last digit is 0 (ISO 32000-2,
+ * 7.3.4.3); half a UTF-16 code unit at the end is ignored.
+ */
 export function readPdfString({ groups }: RegExpExecArray): string | undefined {
   const digits = groups?.['digits']?.replaceAll(/\s/g, '');
   if (digits === undefined) return '';
-  const bytes = Buffer.from(digits, 'hex');
+  const bytes = Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex');
   return bytes[0] === 0xfe && bytes[1] === 0xff
-    ? bytes.swap16().toString('utf16le').slice(1)
+    ? bytes
+        .subarray(2, bytes.length - (bytes.length % 2))
+        .swap16()
+        .toString('utf16le')
     : decodeAll(bytes);
 }

@@ -68,17 +68,19 @@ export interface Needle {
   readonly isCased: boolean;
 }
 
-const TIGHT = 1 << 12;
-const STRONG = 1 << 13;
-const CASED = 1 << 14;
-const OWN = 1 << 15;
-const CATEGORIES = 0xfff;
+const TIGHT = 1 << 24;
+const STRONG = 1 << 25;
+const CASED = 1 << 26;
+const OWN = 1 << 27;
+const CATEGORIES = 0xffffff;
 
 /**
  * Maximum number of words for which parts of a replacement are indexed. Ciphertexts are longer, and contain no value by
  * chance.
  */
 const MOST_REPLACEMENT_WORDS = 12;
+
+const NO_WORD: HashedWord = { a: 0, b: 0, length: 0 };
 
 /** Start state of a sequence of words. */
 export const START: Key = { a: 0x2545f491, b: 0x1b873593 };
@@ -221,17 +223,13 @@ export class ValueIndex {
     if (words.length > MOST_REPLACEMENT_WORDS) return;
     for (let from = 0; from < words.length; from += 1) {
       let key = START;
-      let joined: HashedWord | undefined;
+      let joined: HashedWord | undefined = NO_WORD;
       for (const word of words.slice(from)) {
         key = stepKey(key, word);
         put(salted(key, 'end'));
-        joined =
-          joined === undefined
-            ? word
-            : joined.length + word.length > LONGEST_JOINED
-              ? joined
-              : joinHashes(joined, word);
-        put(salted(joined, 'joined'));
+        if (joined === undefined) continue;
+        joined = joined.length + word.length > LONGEST_JOINED ? undefined : joinHashes(joined, word);
+        if (joined !== undefined) put(salted(joined, 'joined'));
       }
     }
   }

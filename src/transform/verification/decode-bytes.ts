@@ -69,7 +69,8 @@ export class MixedDecoder {
   decode(bytes: Uint8Array, isLast = false): string {
     const all = this.#held.length === 0 ? bytes : Buffer.concat([this.#held, bytes]);
     const whole = isLast ? all.length : all.length - unfinished(all);
-    this.#held = all.slice(whole);
+    // A copy: the caller may reuse its memory.
+    this.#held = Uint8Array.from(all.subarray(whole));
     const ready = Buffer.from(all.buffer, all.byteOffset, whole);
     return isUtf8(ready) ? ready.toString('utf8') : decodeMixed(ready);
   }

@@ -34,7 +34,7 @@ const nameOf = (part: string): string => (part === '' ? 'the file' : visible(par
 
 /** Describes the search of a result, one message per line. Contains categories and parts, but no values. */
 function reportSearch(searched: SearchedResult): readonly string[] {
-  const { left, values, tooShort, alsoPut, parts, bytes, unsearched, moreUnsearched } = searched;
+  const { left, moreLeft, values, tooShort, alsoPut, parts, bytes, unsearched, moreUnsearched } = searched;
   const found = left.map(({ part, category }) => `${nameOf(part)}: contains a replaced value: ${category}.`);
   const scope = `${count(values, 'value')} in ${count(parts, 'part')}, ${count(bytes, 'byte')}`;
   const limits = [
@@ -47,6 +47,9 @@ function reportSearch(searched: SearchedResult): readonly string[] {
   ];
   return [
     ...found,
+    ...(moreLeft > 0
+      ? [`Values of ${count(moreLeft, 'more category and part', 'more categories and parts')} remain.`]
+      : []),
     `verified: searched for ${scope}${limits.map((limit) => `; ${limit}`).join('')}.`,
     ...unsearched.map(({ part, reason }) => `${nameOf(part)}: not searched completely: ${reason}.`),
     ...(moreUnsearched > 0

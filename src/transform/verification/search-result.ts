@@ -31,11 +31,14 @@ export interface SearchedResult {
   readonly bytes: number;
   readonly unpackedBytes: number;
   readonly left: readonly LeftValue[];
+  /** Number of values beyond those listed in `left`. */
+  readonly moreLeft: number;
   readonly unsearched: readonly UnsearchedPart[];
   /** Number of unsearched parts beyond those listed. */
   readonly moreUnsearched: number;
 }
 
+/** Maximum number of entries in each list of a summary. */
 const MOST_LISTED = 100;
 /** Maximum number of unpacked bytes: `bytes` plus `times` the size of the result. */
 export interface UnpackLimit {
@@ -71,30 +74,29 @@ export class ResultSearch {
   #parts = 0;
   #bytes = 0;
   #unpacked = 0;
-  #more = 0;
+  /** Number of unpacked bytes that count towards the limit. */
+  #spent = 0;
 
   constructor(index: ValueIndex, { limit = OF_FILES, texts = [], encodings }: SearchOptions = {}) {
     this.#index = index;
     this.#texts = texts;
     const events: SearchEvents = {
       found: (part, category) => {
-        if (this.#left.size < MOST_LISTED)
-          this.#left.set(JSON.stringify([part, category]), { part, category });
+        this.#left.set(JSON.stringify([part, category]), { part, category });
       },
       unsearched: (part, reason) => {
         if (reason === ENCODED_BY_FONTS && texts.length > 0) return;
-        const key = JSON.stringify([part, reason]);
-        if (this.#unsearched.size < MOST_LISTED) this.#unsearched.set(key, { part, reason });
-        else if (!this.#unsearched.has(key)) this.#more += 1;
+        this.#unsearched.set(JSON.stringify([part, reason]), { part, reason });
       },
       part: () => {
         this.#parts += 1;
       },
       unpacked: (bytes) => {
         this.#unpacked += bytes;
+        this.#spent += bytes;
         const most = limit.bytes + limit.times * this.#bytes;
-        if (this.#unpacked <= most) return;
-        this.#unpacked = most - NEXT_PARTS;
+        if (this.#spent <= most) return;
+        this.#spent = most - NEXT_PARTS;
         throw new TooMuch();
       },
     };
@@ -122,9 +124,10 @@ export class ResultSearch {
       parts: this.#parts,
       bytes: this.#bytes,
       unpackedBytes: this.#unpacked,
-      left: [...this.#left.values()],
-      unsearched: [...this.#unsearched.values()],
-      moreUnsearched: this.#more,
+      left: [...this.#left.values()].slice(0, MOST_LISTED),
+      moreLeft: Math.max(0, this.#left.size - MOST_LISTED),
+      unsearched: [...this.#unsearched.values()].slice(0, MOST_LISTED),
+      moreUnsearched: Math.max(0, this.#unsearched.size - MOST_LISTED),
     };
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { MixedDecoder } from '../../../src/transform/verification/decode-bytes.js';
 import { searchResult } from '../../../src/transform/verification/search-result.js';
 import { ValueIndex } from '../../../src/transform/verification/value-index.js';
 import { zipOf } from './zip-of.js';
@@ -138,6 +139,17 @@ describe('what is searched', () => {
     ['RTF', "{\\rtf1 Zo\\'eb M\\'fcller-Strau\\'df}", 'PERSON'],
     ['a string of PDF', '%PDF-1.4\n1 0 obj (Jan\\145 Miller) endobj', 'PERSON'],
     ['a hexadecimal string of PDF', '%PDF-1.4\n1 0 obj <4A616E65204D696C6C6572> endobj', 'PERSON'],
+    [
+      'pieces of a string after half a character',
+      '%PDF-1.4\n1 0 obj [<FEFF00> (Ja) -20 (ne Miller)] endobj',
+      'PERSON',
+    ],
+    ['one in UTF-16 and a byte', '%PDF-1.4\n1 0 obj <FEFF 004B 0061 0074 0065 00> endobj', 'PERSON'],
+    [
+      'one without its last digit',
+      `%PDF-1.4\n1 0 obj <${Buffer.from('DE89 3704 0044 0532 0130 00').toString('hex').slice(0, -1)}> endobj`,
+      'BANK_ACCOUNT',
+    ],
     ['UTF-16 in PDF', `%PDF-1.4\n1 0 obj <FEFF${utf16be('Jane Miller').toString('hex')}> endobj`, 'PERSON'],
     ['letters that PDF places one by one', '%PDF-1.4\n[(Ja) -20 (ne M) 3 (iller)] TJ', 'PERSON'],
     [
@@ -364,6 +376,35 @@ describe('what a search tells', () => {
       ['bomb'],
     );
     assert.match(told.unsearched[0]?.reason ?? '', /unpacked size exceeds the search limit/);
+    assert.ok(told.unpackedBytes > 2 ** 20 + 100 * bytes.length);
+  });
+
+  it('lists a hundred of each, and counts the others once', async () => {
+    const image = Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\0\0 Jane Miller')]);
+    const entries = Array.from({ length: 130 }, (_none, index) => ({
+      name: index.toString(),
+      content: image,
+    }));
+    const told = await search(zipOf([...entries, ...entries]));
+    assert.deepEqual([told.left.length, told.moreLeft], [100, 30]);
+    assert.deepEqual([told.unsearched.length, told.moreUnsearched], [100, 30]);
+  });
+
+  it('names the category, however many there are', async () => {
+    const values = Array.from({ length: 5_000 }, (_none, index) => {
+      const letters = [...index.toString()].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('');
+      return [`Jane Mill${letters}`, `OWN_${index.toString()}`] as const;
+    });
+    const told = await search('ask Jane Millejjj, Jane Milldaaa', values);
+    assert.deepEqual(told.left.map(({ category }) => category).sort(), ['OWN_3000', 'OWN_4999']);
+  });
+
+  it('finds a value whose parts its replacement has, but not joined', async () => {
+    const [long, short] = ['q'.repeat(40), 'abcdef'];
+    const index = indexOf([[long + short, 'PASSWORD']]);
+    index.addReplacement(`${long} ${'z'.repeat(20)} ${short}`, 'PASSWORD');
+    const told = await searchResult(index, [Buffer.from(`${long}-${short}`)]);
+    assert.deepEqual(told.left, [{ part: '', category: 'PASSWORD' }]);
   });
 
   it('does not call a value left that was put in for another', async () => {
@@ -386,6 +427,14 @@ describe('what a search tells', () => {
 });
 
 describe('a stream', () => {
+  it('is decoded although its memory is used again', () => {
+    const decoder = new MixedDecoder();
+    const memory = Buffer.from('Zo\u00eb').subarray(0, 3);
+    const start = decoder.decode(memory);
+    memory.fill(0x78);
+    assert.equal(start + decoder.decode(Buffer.from([0xab]), true), 'Zo\u00eb');
+  });
+
   const samples = [
     'text Jane Miller &#52;111111111111111 =4A and 1980-02-03, 83,211.50 ',
     '<w:t>Ja</w:t><w:t>ne Mil</w:t><w:br/>ler J&#97;ne <!-- x --> <![CDATA[y]]>',

@@ -1,5 +1,6 @@
 import { isAscii } from '../core/offsets.js';
 import { listUnder } from '../core/nearest-name.js';
+import { present } from '../core/present.js';
 import type { Span } from '../core/span.js';
 
 /** A run of word characters, or any other single visible character: a possible start of a listed value. */
@@ -10,7 +11,10 @@ const WORD_AFTER = /^[\p{L}\p{M}\p{N}_]/u;
 /** A list of exact values. */
 export interface ListedValues {
   readonly has: (value: string) => boolean;
-  /** Finds listed values in a text as whole words, in text order; the longest one at each start offset. */
+  /**
+   * Finds listed values in a text as whole words, in text order; the longest one at each start offset. Composed and
+   * decomposed letters are equal.
+   */
   readonly find: (text: string) => readonly Span[];
 }
 
@@ -35,19 +39,47 @@ export function createListedValues(values: Iterable<string>, ignoreCase: boolean
   return {
     has: (value) => all.has(fold(value.normalize('NFC').trim())),
     find(text) {
-      const folded = fold(text);
+      const composed = composedOf(text);
+      const folded = fold(composed.text);
       const spans: Span[] = [];
       for (const { index, 0: token } of folded.matchAll(TOKEN)) {
         for (const length of listUnder(ordered, token)) {
           const end = index + length;
           if (!all.has(folded.slice(index, end)) || isInsideWord(folded, end)) continue;
-          spans.push({ start: index, end });
+          spans.push(composed.spanOf({ start: index, end }));
           break;
         }
       }
       return spans;
     },
   };
+}
+
+/** A character with its marks, or a run of conjoining jamo: pieces that NFC composes independently of each other. */
+const COMPOSED_APART = /[\u1100-\u11ff]+|.\p{M}*/gsu;
+
+/** Returns a text in NFC, and a function that maps spans in it to spans in the original text. */
+function composedOf(text: string): { readonly text: string; readonly spanOf: (span: Span) => Span } {
+  const composed = text.normalize('NFC');
+  if (composed === text) return { text, spanOf: (span) => span };
+  // The offset in the original text for each offset in NFC; within a piece that changed, the start of the piece.
+  const offsets = new Uint32Array(composed.length + 1);
+  let [at, before] = [0, 0];
+  for (const [piece] of text.matchAll(COMPOSED_APART)) {
+    const written = piece.normalize('NFC');
+    for (let unit = 0; unit < written.length; unit += 1)
+      offsets[at + unit] = before + (written === piece ? unit : 0);
+    at += written.length;
+    before += piece.length;
+  }
+  offsets[at] = before;
+  const endOf = (end: number): number => {
+    let whole = end;
+    while (offsets[whole] === offsets[whole - 1]) whole += 1;
+    return present(offsets[whole], 'an offset inside the text');
+  };
+  const startOf = (start: number): number => present(offsets[start], 'an offset inside the text');
+  return { text: composed, spanOf: ({ start, end }) => ({ start: startOf(start), end: endOf(end) }) };
 }
 
 /** Returns whether the offset `end` lies within a word, so that the match ends too early. */

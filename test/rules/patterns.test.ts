@@ -85,7 +85,12 @@ describe('listed values', () => {
     [['C++'], 'C++, C+++ and xC++', ['C++', 'C++']],
     [['#7'], 'no. #7, #77', ['#7']],
     [['a'], 'a_a a-a', ['a', 'a']],
-    [['é'], 'e\u0301 é', ['é']],
+    [['é'], 'e\u0301 é', ['e\u0301', 'é']],
+    [['José Ruiz'], 'n\u0303 Jose\u0301 Ruiz, x', ['Jose\u0301 Ruiz']],
+    [['Jose\u0301'], 'José e\u0301', ['José']],
+    [['한글'], '\u1112\u1161\u11ab\u1100\u1173\u11af 한글', ['\u1112\u1161\u11ab\u1100\u1173\u11af', '한글']],
+    [['\u0958'], 'e\u0301 \u0958', ['\u0958']],
+    [['Jose'], 'Jose\u0301', []],
     [['o'], 'o\u0301 o', ['o']],
     [['😀'], '😀😀', ['😀', '😀']],
     [['Ann'], 'ann', []],
@@ -109,6 +114,20 @@ describe('listed values', () => {
       }),
     );
     assert.equal(foldKeepingLength('İA').length, 2);
+  });
+
+  it('are found alike in composed and decomposed text', () => {
+    fc.assert(
+      fc.property(awkwardText(12), awkwardText(12), (before, after) => {
+        const { find } = createListedValues(['Zoé Müller', '한', 'ö'], false);
+        const composed = `${before} Zoé Müller 한 ${after}`.normalize('NFC');
+        const [found, again] = [composed, composed.normalize('NFD')].map((text) =>
+          find(text).map(({ start, end }) => text.slice(start, end).normalize('NFC')),
+        );
+        assert.deepEqual(again, found);
+        assert.ok(found?.includes('Zoé Müller'));
+      }),
+    );
   });
 
   it('take time by the text, not by their number', () => {

@@ -86,6 +86,7 @@ class InferenceThread {
       const jobs = [...this.#jobs.values()];
       this.#jobs.clear();
       if (!this.#isClosing) this.#events.onDeath(this.#reason, jobs);
+      else for (const job of jobs) job.reject(this.#reason);
     });
   }
 
@@ -114,8 +115,10 @@ class InferenceThread {
     this.#worker.postMessage({ id, task: job.task } satisfies TaskMessage, transfer);
   }
 
-  async close(): Promise<void> {
+  /** Ends the thread and rejects its unfinished jobs. */
+  async close(reason: string): Promise<void> {
     this.#isClosing = true;
+    this.#reason = reason;
     await this.#worker.terminate();
   }
 
@@ -247,8 +250,9 @@ export class InferencePool {
   }
 
   async close(): Promise<void> {
-    this.#end('the model is closed');
-    await Promise.all([...this.#threads].map((thread) => thread.close()));
+    const reason = 'the model is closed';
+    this.#end(reason);
+    await Promise.all([...this.#threads].map((thread) => thread.close(reason)));
     this.#threads.clear();
   }
 

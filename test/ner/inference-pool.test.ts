@@ -114,6 +114,16 @@ describe('inference pool whose threads die', () => {
   });
 });
 
+describe('inference pool that is closed', () => {
+  it('rejects what its threads have', async (t) => {
+    const pool = await mortalPool(t);
+    const running = pool.request(11, NEVER).run(windowOf(11));
+    const rejected = assert.rejects(running, /the model is closed/);
+    await pool.close();
+    await rejected;
+  });
+});
+
 describe('inference pool whose threads answer less than they were asked', () => {
   it('refuses rows that miss, and goes on', async (t) => {
     const request = (await mortalPool(t)).request(7, NEVER);

@@ -33,12 +33,14 @@ const streamed = (form: StreamForm, bytes: Buffer, piece: number) => ({
 async function inPieces(form: StreamForm, bytes: Buffer, piece: number) {
   const map = new SessionMap();
   let text = '';
+  let read = 0;
   const left: { state: StreamState; text: string; entries: readonly MapEntry[] }[] = [];
   for await (const step of protectStream(DEPS, WISHES, map, streamed(form, bytes, piece), STREAM_START)) {
     text += step.text;
+    read += step.read;
     if (step.state !== undefined) left.push({ state: step.state, text, entries: map.entries });
   }
-  return { text, left };
+  return { text, left, read };
 }
 
 async function whole(form: StreamForm, bytes: Buffer): Promise<string> {
@@ -92,8 +94,9 @@ describe('a file in pieces', () => {
           const repeated = unit.repeat(Math.ceil(200_000 / unit.length));
           const bytes = Buffer.from(`${isMarked ? '\uFEFF' : ''}${repeated}`);
           const expected = await whole('text', bytes);
-          const { text, left } = await inPieces('text', bytes, piece);
+          const { text, left, read } = await inPieces('text', bytes, piece);
           assert.equal(text, expected);
+          assert.equal(read, bytes.length);
           for (const one of left) assert.equal(await goOn('text', bytes, one), expected);
         },
       ),

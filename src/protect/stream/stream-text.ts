@@ -42,8 +42,10 @@ export async function* streamText(deps: StreamDeps, state: StreamState): AsyncIt
         ),
   );
   for await (const [batch, found] of examined) {
-    if (batch === 'mark') yield { text: MARK, read: MARK_BYTES };
-    else yield withRead(writer.write(batch, found), from, (read) => (from += read));
+    if (batch === 'mark') {
+      from += MARK_BYTES;
+      yield { text: MARK, read: MARK_BYTES };
+    } else yield withRead(writer.write(batch, found), from, (read) => (from += read));
   }
 }
 

@@ -199,6 +199,17 @@ describeOnEachStore('sessions that the service keeps', (newPlace) => {
     assert.ok(!JSON.stringify(rows).includes(canary));
   });
 
+  it('are refused where they are damaged', async () => {
+    const { id } = await begin('ask ALICE');
+    for (const sealed of ['', Buffer.alloc(20).toString('base64')]) {
+      await replicas.databases[0]?.query((db) =>
+        db.updateTable('transform_sessions').set({ sealed }).where('id', '=', id).execute(),
+      );
+      const { json } = await ask(apps[0], owner, '/restore', { text: '[PERSON_1]', session: id });
+      assert.equal(json.code, 'KEY_UNUSABLE');
+    }
+  });
+
   it('are gone with their account', async () => {
     const { admin } = replicas.fixture;
     const gone = await makeActive(replicas.fixture, 'gone@example.org');

@@ -27,19 +27,17 @@ function openMap(keys: KeyRing, place: SessionPlace, { keyId, sealed }: SealedMa
   const key = keys.forReading(keyId);
   if (key === undefined) throw new KeyError(`the key "${keyId}", which encrypts the session, does not exist`);
   const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(
-    CIPHER,
-    key.derive('session', KEY_BYTES),
-    bytes.subarray(0, NONCE_BYTES),
-    { authTagLength: TAG_BYTES },
-  )
-    .setAAD(boundTo(place))
-    .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const secret = key.derive('session', KEY_BYTES);
   try {
+    const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+      .setAAD(boundTo(place))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
     return JSON.parse(text.toString('utf8')) as readonly MapEntry[];
   } catch {
-    throw new KeyError(`the session was encrypted with a different key "${keyId}"`);
+    throw new KeyError(`the session is damaged, or was encrypted with a different key "${keyId}"`);
   }
 }
 

@@ -40,6 +40,8 @@ const ADDRESS = {
   digits: [...'23456789'],
 } as const;
 const HEXADECIMAL = { lower: [...'abcdef'], upper: [...'ABCDEF'], digits: DIGITS } as const;
+const IN_EITHER_CASE = [...'abcdefABCDEF'];
+const HEXADECIMAL_IN_BOTH_CASES = { lower: IN_EITHER_CASE, upper: IN_EITHER_CASE, digits: DIGITS } as const;
 const ANY = { lower: LOWER, upper: UPPER, digits: DIGITS } as const;
 
 interface Alphabet {
@@ -85,14 +87,20 @@ export function digitsByForm(
 const KIND_OF_ADDRESS = /^(?:0x|bc1|tb1|ltc1|bitcoincash:|[A-Za-z0-9])/;
 
 /**
- * Returns an address of the same kind and form. No checksum is computed, so Base58 and Bech32 addresses are almost
- * certainly invalid and nothing can be sent to them. (A hexadecimal address in one letter case has no checksum.)
+ * Returns an address of the same kind and form. No checksum is computed, so the address is almost certainly invalid and
+ * nothing can be sent to it. An Ethereum address has its checksum in the case of its letters (EIP-55), and none in one
+ * case; its letters are therefore drawn in both cases. Folding them to one case removes the checksum.
  */
 export function addressLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string {
   const [kind = ''] = KIND_OF_ADDRESS.exec(found.text) ?? [];
   const rest = found.text.slice(kind.length);
   const next = draws.for('address', found.text, attempt);
-  return kind + redrawn(rest, next, /^[\da-f]+$/i.test(rest) ? HEXADECIMAL : ADDRESS);
+  return kind + redrawn(rest, next, alphabetOf(kind, rest));
+}
+
+function alphabetOf(kind: string, rest: string): Alphabet {
+  if (!/^[\da-f]+$/i.test(rest)) return ADDRESS;
+  return kind === '0x' ? HEXADECIMAL_IN_BOTH_CASES : HEXADECIMAL;
 }
 
 /** Builds a word from one piece of each list. */

@@ -6,7 +6,7 @@ import type { FoundValue } from '../replacements.js';
 import { Draws } from './draws.js';
 import type { RankedNumber } from './number-layout.js';
 
-/** Up to this size, domains are shuffled once and cached: faster than FF1 and equally secret. */
+/** Up to this size, domains are shuffled once and cached, which is faster than FF1. */
 const LARGEST_SHUFFLED = 4_096n;
 const REMEMBERED = 32;
 /** FF1 encodes the radix in 16 bits. */
@@ -32,7 +32,11 @@ export interface SurrogateTools {
 /** Proposes a surrogate, a different one for each attempt; undefined if there is none, or no more. */
 export type Surrogate = (found: FoundValue, attempt: number, tools: SurrogateTools) => string | undefined;
 
-/** Keyed permutations of number ranges. They are one-to-one, so no two numbers are mapped to the same number. */
+/**
+ * Keyed permutations of number ranges. They are one-to-one, so no two numbers are mapped to the same number. NIST
+ * SP 800-38G Rev. 1 requires at least 1,000,000 numbers for FF1; smaller ranges have no such assurance. Known pairs of
+ * numbers reveal more of a small range, and all of the smallest.
+ */
 export class Permutations {
   readonly #secret: Uint8Array;
   readonly #draws: Draws;

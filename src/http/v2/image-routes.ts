@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { presentCoverage } from '../../answers/present-answers.js';
 import { CoveredTextAnswer, ErrorAnswer, TextOccurrence } from '../../answers/schemas.js';
 import { ServiceError } from '../../core/errors.js';
 import { offsetsFromUtf16, type OffsetUnit } from '../../core/offsets.js';
@@ -144,7 +145,7 @@ export function addImageRoutes(
       read: readClassify,
       async perform(given, request, reply, query) {
         const { text, boxes } = await reader.read(imageOf(request.body));
-        if (text === '') return { providers: [], classifications: {}, text };
+        if (text === '') return { providers: [], classifications: {}, ...presentCoverage(text), text };
         const of = { ...withTerms(given, query), trusted: true };
         const { outcomes, answer: found } = await textAnswer(
           of,

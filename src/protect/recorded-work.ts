@@ -78,19 +78,22 @@ export class WrittenOtherwise extends Error {
 /** Reads a file again that was written, and holds each text against what it was meant to be. */
 export class ComparingWork implements Work {
   readonly #records: readonly RecordedText[];
-  /** Values that were replaced in texts that may read in another order. */
-  readonly #removed: KnownValues;
+  /** By part, values that were replaced in texts that may read in another order. */
+  readonly #removed: ReadonlyMap<string, KnownValues>;
   #next = 0;
 
   constructor(records: readonly RecordedText[]) {
     this.#records = records.filter(({ isLoose }) => isLoose !== true);
-    this.#removed = new KnownValues(records.filter(({ isLoose }) => isLoose).flatMap(replacedIn));
+    const removed = new Map<string, (readonly [string, string])[]>();
+    for (const record of records.filter(({ isLoose }) => isLoose))
+      removed.set(record.part, [...(removed.get(record.part) ?? []), ...replacedIn(record)]);
+    this.#removed = new Map(Array.from(removed, ([part, values]) => [part, new KnownValues(values)]));
   }
 
   texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]> {
     return Promise.resolve(
       texts.map(({ text, isLoose, place }) =>
-        isLoose === true ? this.#compareLoose(text, place ?? part) : this.#compare(text, part),
+        isLoose === true ? this.#compareLoose(text, part, place) : this.#compare(text, part),
       ),
     );
   }
@@ -111,8 +114,9 @@ export class ComparingWork implements Work {
   }
 
   /** There may be other such texts than before, in another order. */
-  #compareLoose(text: string, part: string): Changed {
-    if (this.#removed.in(text).length > 0) throw new WrittenOtherwise(part);
+  #compareLoose(text: string, part: string, place = part): Changed {
+    const removed = this.#removed.get(part)?.in(text) ?? [];
+    if (removed.length > 0) throw new WrittenOtherwise(place);
     return unchanged(text);
   }
 

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { AUTO } from '../values/detect-delimiter.js';
 import type { HeaderChoice } from '../values/text-form.js';
-import { kindOfEnding, type FileKind } from './file-kind.js';
+import { kindInside, type FileKind } from './file-kind.js';
+import { OwnProcesses } from '../formats/rewriting/own-process.js';
 import { readFileText } from '../formats/rewriting/file-text.js';
 import {
   type Attachments,
   type Rewriting,
+  type Unexamined,
   type SheetLayout,
   NotProtected,
 } from '../formats/rewriting/rewriting.js';
@@ -39,12 +41,14 @@ export interface FileWishes {
   readonly encodings?: NonNullable<Rewriting['encodings']>;
   /** The encoding that the caller names for a text. */
   readonly encodingOf?: NonNullable<Rewriting['encodingOf']>;
+  /** Processes that are kept for a file that is read more than once. */
+  readonly processes?: OwnProcesses;
   /** Which of its values were examined, so that the same ones are read again. */
   readonly examined?: Map<string, readonly string[]>;
 }
 
 /** Writes a file again by what some work does to its texts. @throws NotProtected, ServiceError */
-export const rewriteFile = (
+export async function rewriteFile(
   bytes: Buffer,
   work: Work,
   {
@@ -53,12 +57,19 @@ export const rewriteFile = (
     examined = new Map(),
     headers = AUTO,
     secret = randomBytes(SECRET_BYTES),
+    processes,
     ...others
   }: FileWishes,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const unpacked = { left: MOST_UNPACKED };
-  return rewriteAt(bytes, kind, { work, layouts, examined, headers, secret, unpacked, ...others }, '', 0);
-};
+  const kept = processes ?? new OwnProcesses();
+  const wishes = { work, layouts, examined, headers, secret, unpacked, processes: kept, ...others };
+  try {
+    return await rewriteAt(bytes, kind, wishes, '', 0);
+  } finally {
+    if (processes === undefined) await kept.close();
+  }
+}
 
 async function rewriteAt(
   bytes: Buffer,
@@ -69,7 +80,7 @@ async function rewriteAt(
 ): Promise<Buffer> {
   if (depth > MOST_DEPTH) throw new NotProtected('files lie too deep in each other in it');
   if ('form' in kind) {
-    const { text, write } = readFileText(bytes, { ...wishes, part, inner: () => Promise.resolve(undefined) });
+    const { text, write } = readFileText(bytes, { ...wishes, part, inner: notExamined });
     if (text.trim() === '') return bytes;
     const changed = await wishes.work.form(text, kind.form, part);
     return changed.replaced.length === 0 ? bytes : write(changed);
@@ -78,10 +89,33 @@ async function rewriteAt(
   return rewrite(bytes, {
     ...wishes,
     part,
-    async inner(name, own, at) {
-      const inside = kindOfEnding(name, wishes.headers);
-      if (inside === undefined || 'unsupported' in inside || 'isAlone' in inside) return undefined;
-      return rewriteAt(own, inside, wishes, at, depth + 1);
+    inner(name, own, at) {
+      const inside = kindInside(name, own, wishes.headers);
+      if (inside === undefined || 'unsupported' in inside) return notExamined();
+      if ('redacts' in inside && wishes.onInexact !== undefined) return notExamined();
+      return 'redacts' in inside && inside.redacts === 'picture'
+        ? rewritePicture(own, inside, wishes, at, depth + 1)
+        : rewriteAt(own, inside, wishes, at, depth + 1);
     },
   });
+}
+
+const notExamined = (): Promise<Unexamined> => Promise.resolve({ reason: '' });
+
+/** A picture in another file; one that is dropped with attachments is not read. */
+async function rewritePicture(
+  bytes: Buffer,
+  kind: FileWishes['kind'],
+  wishes: Omit<Rewriting, 'inner' | 'part'>,
+  part: string,
+  depth: number,
+): Promise<Buffer | Unexamined> {
+  if (wishes.attachments === 'drop') return notExamined();
+  try {
+    return await rewriteAt(bytes, kind, wishes, part, depth);
+  } catch (error) {
+    // One that was rewritten must be read again.
+    if (!(error instanceof NotProtected) || wishes.covered?.has(part) === true) throw error;
+    return { reason: `: ${error.message}` };
+  }
 }

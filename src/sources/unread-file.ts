@@ -1,3 +1,6 @@
+/** `OCR_MISSING`: OCR is not installed; `reason` has the command that installs it. */
+export type UnreadCode = 'OCR_MISSING';
+
 /**
  * An input, or a part of one, whose content was not examined, and why. This is the one definition of "unread": exit
  * codes, summaries and every report go by `isUnread`.
@@ -12,6 +15,8 @@ export interface UnreadFile {
    * symbolic link, a view), or the command left it out. It is listed, and is not unread.
    */
   readonly skipped: boolean;
+  /** What is missing on the machine that it could be read with; absent: nothing that is known. */
+  readonly code?: UnreadCode;
 }
 
 /** Whether content was left unexamined that should have been. */

@@ -152,13 +152,16 @@ async function rewriteOther(part: PackagePart, rewriting: Rewriting): Promise<Bu
   const { name, bytes } = part;
   const kept = partOf(rewriting, name);
   const inner = await rewriting.inner(innerName(part), bytes, kept);
-  if (inner !== undefined) return inner;
+  if (Buffer.isBuffer(inner)) return inner;
+  const { reason } = inner;
   if (rewriting.attachments === 'keep') {
-    rewriting.note(`${kept} is kept and was not examined (--attachments keep)`);
+    rewriting.note(`${kept} is kept and was not examined (--attachments keep)${reason}`);
     return bytes;
   }
   if (rewriting.attachments === 'refuse')
-    throw new NotProtected(`it contains ${kept}, which cannot be examined: pass --attachments keep or drop`);
+    throw new NotProtected(
+      `it contains ${kept}, which cannot be examined${reason}: pass --attachments keep or drop`,
+    );
   const isPicture = fateOf(part) === 'picture';
   if (isPicture && bytes.equals(EMPTY_PICTURE)) return bytes;
   rewriting.note(`${kept} is dropped (--attachments drop)`);

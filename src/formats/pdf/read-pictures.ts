@@ -26,9 +26,10 @@ export async function readPictures(
   const others = unread.filter((part) => !isPicture(part));
   if (pictures.length === 0) return { sections: [], unread };
   if (!canRecognize()) {
-    const named = pictures.map(({ part, reason }) => ({
+    const named = pictures.map(({ part, reason }): UnreadPart => ({
       part,
       reason: `${reason}; OCR is not installed: ${INSTALL}`,
+      code: 'OCR_MISSING',
     }));
     return { sections: [], unread: [...named, ...others] };
   }

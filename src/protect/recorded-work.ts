@@ -85,8 +85,11 @@ export class ComparingWork implements Work {
   constructor(records: readonly RecordedText[]) {
     this.#records = records.filter(({ isLoose }) => isLoose !== true);
     const removed = new Map<string, (readonly [string, string])[]>();
-    for (const record of records.filter(({ isLoose }) => isLoose))
-      removed.set(record.part, [...(removed.get(record.part) ?? []), ...replacedIn(record)]);
+    for (const record of records.filter(({ isLoose }) => isLoose)) {
+      const known = removed.get(record.part);
+      if (known === undefined) removed.set(record.part, [...replacedIn(record)]);
+      else known.push(...replacedIn(record));
+    }
     this.#removed = new Map(Array.from(removed, ([part, values]) => [part, new KnownValues(values)]));
   }
 
@@ -115,8 +118,8 @@ export class ComparingWork implements Work {
 
   /** There may be other such texts than before, in another order. */
   #compareLoose(text: string, part: string, place = part): Changed {
-    const removed = this.#removed.get(part)?.in(text) ?? [];
-    if (removed.length > 0) throw new WrittenOtherwise(place);
+    const removed = this.#removed.get(part);
+    if (removed !== undefined && removed.in(text).length > 0) throw new WrittenOtherwise(place);
     return unchanged(text);
   }
 

@@ -1,7 +1,7 @@
 import { ServiceError } from '../core/errors.js';
 import { offsetsFromUtf16, type OffsetUnit } from '../core/offsets.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
-import { UnreadableDocument, type PlacedBox } from '../formats/content/document-text.js';
+import { UnreadableDocument, type DocumentSection, type PlacedBox } from '../formats/content/document-text.js';
 import { boxAround } from '../formats/content/place.js';
 import { image } from '../formats/image/image.js';
 import { DocumentReader } from '../formats/reading/document-reader.js';
@@ -49,9 +49,10 @@ export class ImageReader {
         const { reason, code = 'IMAGE_UNREADABLE' } = missing;
         throw new ServiceError(code, { reason });
       }
-      const [picture] = sections;
+      const [picture = { text: '' }] = sections;
+      const { boxes = [] }: DocumentSection = picture;
       const text = sections.map((section) => section.text).join('\n');
-      return { text: text.trimEnd(), boxes: picture?.boxes ?? [] };
+      return { text: text.trimEnd(), boxes };
     } catch (error) {
       if (!(error instanceof UnreadableDocument)) throw error;
       throw new ServiceError('IMAGE_UNREADABLE', { reason: error.message });

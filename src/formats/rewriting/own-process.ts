@@ -1,7 +1,7 @@
 import { processWorker, type ProcessOptions } from '../../workers/process-worker.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
 import { WorkerFailure } from '../../workers/worker-protocol.js';
-import { NotProtected } from './rewriting.js';
+import { NotProtected } from './not-protected.js';
 
 /** A process that rewrites files of one format. */
 export interface OwnProcess extends ProcessOptions {
@@ -25,7 +25,7 @@ export class OwnProcesses {
    * a new one.
    * @throws NotProtected where the task took too much of either
    */
-  async ask<Task, Answer>({ script, limitMs, what, ...options }: OwnProcess, task: Task): Promise<Answer> {
+  async ask<Answer>({ script, limitMs, what, ...options }: OwnProcess, task: unknown): Promise<Answer> {
     let pool = this.#pools.get(script.href);
     if (pool === undefined) {
       const open = processWorker<unknown, unknown>(script, options);
@@ -56,7 +56,7 @@ export async function inOwnProcess<Task, Answer, Result>(
 ): Promise<Result> {
   const processes = kept ?? new OwnProcesses();
   try {
-    return await act((task) => processes.ask(process, task));
+    return await act((task) => processes.ask<Answer>(process, task));
   } finally {
     if (kept === undefined) await processes.close();
   }

@@ -1,8 +1,9 @@
 import type { Box } from '../content/place.js';
 import type { HeaderChoice } from '../../values/text-form.js';
-import type { UnreadCode } from '../../sources/unread-file.js';
 import type { OwnProcesses } from './own-process.js';
 import type { Work } from './passage.js';
+
+export { NotProtected } from './not-protected.js';
 
 /** What becomes of what lies in a file and is not looked into: pictures, attachments of other kinds. */
 export const ATTACHMENTS = ['refuse', 'keep', 'drop'] as const;
@@ -63,15 +64,3 @@ export const partOf = ({ part }: Pick<Rewriting, 'part'>, name: string): string 
 
 /** Writes a file of one format again. @throws NotProtected, ServiceError */
 export type Rewrite = (bytes: Buffer, rewriting: Rewriting) => Promise<Buffer>;
-
-/** A file cannot be written again; `message` says why, never what it holds. */
-export class NotProtected extends Error {
-  /** What is missing on the machine that it could be written with. */
-  readonly code: UnreadCode | undefined;
-
-  constructor(message: string, code?: UnreadCode) {
-    super(message);
-    this.name = 'NotProtected';
-    this.code = code;
-  }
-}

@@ -3,6 +3,7 @@ import { AUTO } from '../values/detect-delimiter.js';
 import type { HeaderChoice } from '../values/text-form.js';
 import { kindInside, type FileKind } from './file-kind.js';
 import { OwnProcesses } from '../formats/rewriting/own-process.js';
+import { rewritePictures } from '../formats/rewriting/rewrite-pictures.js';
 import { readFileText } from '../formats/rewriting/file-text.js';
 import {
   type Attachments,
@@ -79,14 +80,7 @@ async function rewriteAt(
   depth: number,
 ): Promise<Buffer> {
   if (depth > MOST_DEPTH) throw new NotProtected('files lie too deep in each other in it');
-  if ('form' in kind) {
-    const { text, write } = readFileText(bytes, { ...wishes, part, inner: notExamined });
-    if (text.trim() === '') return bytes;
-    const changed = await wishes.work.form(text, kind.form, part);
-    return changed.replaced.length === 0 ? bytes : write(changed);
-  }
-  const rewrite = await kind.load();
-  return rewrite(bytes, {
+  const rewriting: Rewriting = {
     ...wishes,
     part,
     inner(name, own, at) {
@@ -97,7 +91,16 @@ async function rewriteAt(
         ? rewritePicture(own, inside, wishes, at, depth + 1)
         : rewriteAt(own, inside, wishes, at, depth + 1);
     },
-  });
+  };
+  if ('load' in kind) {
+    const rewrite = await kind.load();
+    return rewrite(bytes, rewriting);
+  }
+  const { text, write } = readFileText(bytes, rewriting);
+  if (text.trim() === '') return bytes;
+  const shown = kind.form.form === 'json' ? await rewritePictures(text, rewriting) : text;
+  const changed = await wishes.work.form(shown, kind.form, part);
+  return changed.replaced.length === 0 && shown === text ? bytes : write(changed);
 }
 
 const notExamined = (): Promise<Unexamined> => Promise.resolve({ reason: '' });

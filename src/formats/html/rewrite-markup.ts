@@ -1,6 +1,7 @@
 import { present } from '../../core/present.js';
 import type { MarkupDialect } from './markup-dialect.js';
 import { editsOf, withEdits, workText } from '../rewriting/passage.js';
+import { rewritePictures } from '../rewriting/rewrite-pictures.js';
 import { partOf, type Rewriting, NotProtected } from '../rewriting/rewriting.js';
 import { HtmlText } from './html-text.js';
 import { runsOf, decodeMarkup } from './markup-runs.js';
@@ -16,12 +17,13 @@ export const DECLARED_ENTITIES =
  * @throws NotProtected
  */
 export async function rewriteMarkupText(
-  source: string,
+  original: string,
   dialect: MarkupDialect,
   rewriting: Rewriting,
   name = '',
   lacking?: RegExp,
 ): Promise<string> {
+  const source = await rewritePictures(original, rewriting);
   const reader = new HtmlText(TEXT_START, dialect);
   const passage = { runs: runsOf([...reader.push(source), ...reader.end()], lacking) };
   if (reader.usesDeclaredEntities) throw new NotProtected(DECLARED_ENTITIES);

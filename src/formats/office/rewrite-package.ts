@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { present } from '../../core/present.js';
+import { EMPTY_PICTURE } from '../rewriting/empty-picture.js';
 import { editsOf, withEdits, type Edit, workText } from '../rewriting/passage.js';
 import { partOf, type Rewriting, NotProtected } from '../rewriting/rewriting.js';
 import {
@@ -16,12 +17,6 @@ import { renameParts } from './part-names.js';
 import { readPart } from './package-text.js';
 import type { PackedValue, PartReading } from './part-text.js';
 import { scanXml, XmlFault } from './xml-scanner.js';
-
-/** One transparent dot, which replaces a dropped picture. */
-const EMPTY_PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** Opens a package to be rewritten. @param title what files of the kind are called @throws NotProtected */
 export async function openToRewrite(

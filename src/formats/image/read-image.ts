@@ -12,6 +12,9 @@ const SMALL = 2_600;
 const ENLARGED = 2;
 /** Pixels of a side under which no letter can be read. */
 const LEAST_SIDE = 8;
+const NOTHING: RecognizedText = { text: '', words: [], legible: 0 };
+/** Letters and digits from which on an image may be one of text. */
+const LEAST_LETTERS = 12;
 /** Rows of pixels that are looked at together. */
 const ROWS = 64;
 
@@ -57,20 +60,32 @@ export async function recognizeImage(
   bytes: Uint8Array,
   { kind, width, height }: ImageHeader,
 ): Promise<RecognizedText> {
-  if (Math.min(width, height) < LEAST_SIDE) return { text: '', words: [] };
+  if (Math.min(width, height) < LEAST_SIDE) return NOTHING;
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const factor = Math.max(width, height) < SMALL ? ENLARGED : 1;
   const hasAlpha = mayBeTransparent(source, kind);
+  const isDrawn = drawable(kind) && (factor > 1 || kind === 'bmp' || hasAlpha);
   // The engine takes much memory for bitmaps.
-  const canvas =
-    drawable(kind) && (factor > 1 || kind === 'bmp' || hasAlpha) ? await loadCanvas() : undefined;
-  if (canvas === undefined) return recognize(source);
+  const canvas = isDrawn ? await loadCanvas() : undefined;
+  const read =
+    canvas === undefined ? await recognize(source) : await drawnText(canvas, source, factor, hasAlpha);
+  if (!looksTurned(read) || !drawable(kind)) return read;
+  const turning = canvas ?? (await loadCanvas());
+  return turning === undefined ? read : turnedText(turning, source, factor, read);
+}
+
+async function drawnText(
+  canvas: Canvas,
+  source: Buffer,
+  factor: number,
+  hasAlpha: boolean,
+): Promise<RecognizedText> {
   const picture = await canvas.loadImage(source);
   const large = canvas.createCanvas(picture.width * factor, picture.height * factor);
   const context = large.getContext('2d');
   if (hasAlpha) context.drawImage(picture, 0, 0, large.width, large.height);
   const grounds = hasAlpha && isTransparent(context, large) ? ['white', 'black'] : ['white'];
-  let read: RecognizedText = { text: '', words: [] };
+  let read = NOTHING;
   for (const ground of grounds) {
     context.clearRect(0, 0, large.width, large.height);
     context.fillStyle = ground;
@@ -78,19 +93,59 @@ export async function recognizeImage(
     context.drawImage(picture, 0, 0, large.width, large.height);
     read = withMore(read, await recognize(await large.encode('png')));
   }
-  return {
-    text: read.text,
-    words: read.words.map(({ box, ...word }) => ({
-      ...word,
-      box: {
-        left: box.left / factor,
-        top: box.top / factor,
+  return placed(read, ({ left, top, width, height }) => ({
+    left: left / factor,
+    top: top / factor,
+    width: width / factor,
+    height: height / factor,
+  }));
+}
+
+/** Whether an image shows letters of which few are legible, as one that lies on its side does. */
+function looksTurned({ text, legible }: RecognizedText): boolean {
+  const letters = text.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
+  return letters >= LEAST_LETTERS && legible * 3 < letters;
+}
+
+/** Reads an image that may lie on its side or on its head: as it stands, or turned if more is legible then. */
+async function turnedText(
+  canvas: Canvas,
+  source: Buffer,
+  factor: number,
+  asItStands: RecognizedText,
+): Promise<RecognizedText> {
+  const picture = await canvas.loadImage(source);
+  const [width, height] = [picture.width * factor, picture.height * factor];
+  for (const turns of [1, 3, 2]) {
+    const isSideways = turns !== 2;
+    const large = canvas.createCanvas(isSideways ? height : width, isSideways ? width : height);
+    const context = large.getContext('2d');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, large.width, large.height);
+    context.translate(large.width / 2, large.height / 2);
+    context.rotate((turns * Math.PI) / 2);
+    context.drawImage(picture, -width / 2, -height / 2, width, height);
+    const read = await recognize(await large.encode('png'));
+    if (looksTurned(read) || read.legible < 2 * asItStands.legible + LEAST_LETTERS) continue;
+    return placed(read, ({ left, top, width: across, height: down }) => {
+      const box = isSideways ? { width: down, height: across } : { width: across, height: down };
+      const x = turns === 1 ? top : turns === 3 ? width - top - down : width - left - across;
+      const y = turns === 1 ? height - left - across : turns === 3 ? left : height - top - down;
+      return {
+        left: x / factor,
+        top: y / factor,
         width: box.width / factor,
         height: box.height / factor,
-      },
-    })),
-  };
+      };
+    });
+  }
+  return asItStands;
 }
+
+const placed = (read: RecognizedText, place: (box: Box) => Box): RecognizedText => ({
+  ...read,
+  words: read.words.map(({ box, ...word }) => ({ ...word, box: place(box) })),
+});
 
 /** Whether an image may have pixels that are not opaque, by its header. */
 function mayBeTransparent(source: Buffer, kind: ImageHeader['kind']): boolean {
@@ -124,7 +179,7 @@ function withMore(read: RecognizedText, other: RecognizedText): RecognizedText {
     }
     from += line.length + 1;
   }
-  return { text, words };
+  return { text, words, legible: read.legible };
 }
 
 /** Whether the middle of a box lies in another. */

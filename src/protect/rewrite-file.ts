@@ -12,7 +12,7 @@ import {
   type SheetLayout,
   NotProtected,
 } from '../formats/rewriting/rewriting.js';
-import type { Work } from '../formats/rewriting/passage.js';
+import { unchanged, type Changed, type Work } from '../formats/rewriting/passage.js';
 
 /** Files that lie in files that lie in files. */
 const MOST_DEPTH = 5;
@@ -98,9 +98,14 @@ async function rewriteAt(
   }
   const { text, write } = readFileText(bytes, rewriting);
   if (text.trim() === '') return bytes;
-  const shown = kind.form.form === 'json' ? await rewritePictures(text, rewriting) : text;
-  const changed = await wishes.work.form(shown, kind.form, part);
-  return changed.replaced.length === 0 && shown === text ? bytes : write(changed);
+  let changed: Changed = unchanged(text);
+  const act = async (shown: string): Promise<string> => {
+    changed = await wishes.work.form(shown, kind.form, part);
+    return changed.text;
+  };
+  const written = kind.form.form === 'json' ? await rewritePictures(text, rewriting, act) : await act(text);
+  if (written !== changed.text) return write({ text: written });
+  return changed.replaced.length === 0 ? bytes : write(changed);
 }
 
 const notExamined = (): Promise<Unexamined> => Promise.resolve({ reason: '' });

@@ -23,9 +23,11 @@ const MOST_DATA = 48 * 2 ** 20;
 const AT_ONCE = 2 ** 16;
 
 /** The pictures in a text, in their order. */
-export function picturesIn(text: string): readonly DataPicture[] {
-  return [...found(text, 0)];
-}
+export const picturesIn = (text: string): readonly DataPicture[] =>
+  dataOfPictures(text).filter(({ bytes }) => bytes.length > 0);
+
+/** The same with data URLs that have no data. */
+export const dataOfPictures = (text: string): readonly DataPicture[] => [...found(text, 0)];
 
 function* found(text: string, before: number): Iterable<DataPicture> {
   HEADER.lastIndex = 0;
@@ -35,8 +37,7 @@ function* found(text: string, before: number): Iterable<DataPicture> {
     const end = endOf(text, start);
     HEADER.lastIndex = end;
     const bytes = Buffer.from(decoded(text.slice(start, end)), 'base64');
-    if (bytes.length === 0) continue;
-    number += 1;
+    if (bytes.length > 0) number += 1;
     const type = (match[1] ?? '').toLowerCase().replace(/^x-/, '');
     yield { start, end, bytes, name: `picture ${number.toString()}.${type === 'jpeg' ? 'jpg' : type}` };
     HEADER.lastIndex = end;
@@ -97,8 +98,9 @@ export async function* dataPictures(pieces: AsyncIterable<string>): AsyncIterabl
         done = Math.max(0, start - LONGEST_HEADER);
         break;
       }
-      number += 1;
       done = Math.max(done, end);
+      if (bytes.length === 0) continue;
+      number += 1;
       if (end - start < MOST_DATA) yield { kind: 'file', name, pieces: inOnePiece(bytes) };
       else yield { kind: 'unread', name, reason: 'a picture of more than 36 MiB', skipped: false };
     }

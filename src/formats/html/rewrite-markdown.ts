@@ -20,10 +20,12 @@ const LABEL = /\[[A-Z][A-Z0-9_&]*(?::[\w-]+){0,2}\](?=[[(:])/g;
 /** Markdown as text: links and code stay what they are. @throws NotProtected, ServiceError */
 export async function rewriteMarkdown(bytes: Buffer, rewriting: Rewriting): Promise<Buffer> {
   const { text, write } = readFileText(bytes, rewriting);
-  const source = await rewritePictures(text, rewriting);
-  const passage = { runs: [...markdownRuns(source)] };
-  const [changed] = await rewriting.work.texts([workText(passage)], rewriting.part);
-  return write({ text: withEdits(source, editsOf(passage, present(changed, 'a text'))) });
+  const written = await rewritePictures(text, rewriting, async (source) => {
+    const passage = { runs: [...markdownRuns(source)] };
+    const [changed] = await rewriting.work.texts([workText(passage)], rewriting.part);
+    return withEdits(source, editsOf(passage, present(changed, 'a text')));
+  });
+  return write({ text: written });
 }
 
 /** UTF-16 units of a file that are read at once; what is longer is cut at the end of a line. */

@@ -16,14 +16,22 @@ export const DECLARED_ENTITIES =
  * @param lacking characters that the encoding of the file lacks; default: none
  * @throws NotProtected
  */
-export async function rewriteMarkupText(
-  original: string,
+export const rewriteMarkupText = (
+  source: string,
   dialect: MarkupDialect,
   rewriting: Rewriting,
   name = '',
   lacking?: RegExp,
+): Promise<string> =>
+  rewritePictures(source, rewriting, (text) => rewriteAlone(text, dialect, rewriting, name, lacking));
+
+async function rewriteAlone(
+  source: string,
+  dialect: MarkupDialect,
+  rewriting: Rewriting,
+  name: string,
+  lacking: RegExp | undefined,
 ): Promise<string> {
-  const source = await rewritePictures(original, rewriting);
   const reader = new HtmlText(TEXT_START, dialect);
   const passage = { runs: runsOf([...reader.push(source), ...reader.end()], lacking) };
   if (reader.usesDeclaredEntities) throw new NotProtected(DECLARED_ENTITIES);

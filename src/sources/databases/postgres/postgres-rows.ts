@@ -34,6 +34,8 @@ export interface CatalogTable {
   /** Bytes of a row on the disk, about; none where it was never counted. */
   readonly rowBytes: number | null;
   readonly mayUseSchema: boolean;
+  /** False for a materialized view that has never been filled: it cannot be read. */
+  readonly isFilled: boolean;
   /** Whether rows are kept from the user by a policy. */
   readonly hidesRows: boolean;
   readonly columns: readonly CatalogColumn[];
@@ -56,7 +58,7 @@ select json_build_object(
   'rowBytes', case when c.reltuples > 0 and c.relpages > 0
     then c.relpages * current_setting('block_size')::float8 / c.reltuples end,
   'mayUseSchema', has_schema_privilege(n.oid, 'usage'),
-  'hidesRows', row_security_active(c.oid),
+  'isFilled', c.relispopulated, 'hidesRows', row_security_active(c.oid),
   'columns', (
     select coalesce(json_agg(json_build_object(
       'name', a.attname,

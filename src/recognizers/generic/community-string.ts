@@ -10,7 +10,7 @@ export const communityString = defineRecognizer({
   name: 'community-string',
   entityType: 'PASSWORD',
   country: 'generic',
-  description: 'SNMP community strings and user passphrases in settings of devices, agents and commands.',
+  description: 'SNMP community strings and passphrases.',
   patterns: [
     {
       // Cisco IOS, Junos, Huawei VRP
@@ -44,7 +44,7 @@ export const communityString = defineRecognizer({
     {
       name: 'command',
       regex: new RegExp(
-        String.raw`\bsnmp(?:walk|get|getnext|set|bulkwalk|bulkget|trap|table|inform|status)\b(?: -(?:v ?\w{1,2}|[\w] ?\S{0,16})){0,4} -c ?${VALUE}`,
+        String.raw`\bsnmp(?:walk|get|getnext|set|bulkwalk|bulkget|trap|table|inform|status)\b(?: -(?:v ?\w{1,2}|\w ?\S{0,16})){0,4} -c ?${VALUE}`,
         'dgiu',
       ),
       scores,

@@ -5,7 +5,7 @@ export const credentialTable = defineRecognizer({
   name: 'credential-table',
   entityType: 'PASSWORD',
   country: 'generic',
-  description: 'Passwords and keys in Markdown tables, in columns or rows that name them.',
+  description: 'Passwords in Markdown tables.',
   patterns: [],
   asks: { expressions: [TABLE_RULES] },
   find: findTablePasswords,

@@ -224,7 +224,7 @@ const judge = rememberJudgements((candidate, text, start, end): Indecision => {
   if (/\blogin anonymous\b/.test(line)) return 'refused';
   // In prose a word follows "password"; in a file of credentials a value does.
   if (/^\p{Ll}+$/u.test(candidate) && /password[ \t]{1,8}$/.test(line)) return 'refused';
-  const isBeforeHost = /:$/.test(line) && /^@(?!(?:tcp6?|unix)\()/.test(text.slice(end, end + 8));
+  const isBeforeHost = line.endsWith(':') && /^@(?!(?:tcp6?|unix)\()/.test(text.slice(end, end + 8));
   if (isBeforeHost && (!LIKE_PASSWORD.test(candidate) || LABEL.test(line))) return 'refused';
   if (/Basic\s{1,3}$/.test(line))
     return isBasicCredential(candidate) ? told('basic-authorization') : 'refused';

@@ -3,13 +3,13 @@ import { entropyOf, readability } from '../secrets/likeness.js';
 import { isPlaceholder, isReference } from '../secrets/references.js';
 import { rememberJudgements } from '../secrets/remember-judgements.js';
 
-const VALUE = String.raw`=(?<value>[\w%.+/~-]{16,200})(?![\w(\[])`;
+const VALUE = String.raw`=(?<value>[\w%.+/~-]{16,200})(?![\w([])`;
 
 export const sessionCookie = defineRecognizer({
   name: 'session-cookie',
   entityType: 'PASSWORD',
   country: 'generic',
-  description: 'Identifiers of sessions in cookies: PHPSESSID, JSESSIONID, connect.sid and others.',
+  description: 'Session identifiers in cookies.',
   patterns: [
     {
       // Names that frameworks give them

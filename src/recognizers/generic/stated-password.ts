@@ -9,9 +9,9 @@ const OPENED = String.raw`(?: (?:for|to|of|on|für|fürs|vom|von|zum|zur|du|de|d
 const VERB =
   'is|are|was|ist|lautet|est|es|é|è|era|is nu|är|er|on|to|jest|to jest|brzmi|je|είναι|это|is now|is still|remains';
 /** A value with a digit among other signs, and of four characters at least. */
-const WITH_DIGIT = String.raw`(?=[^\s"“”„«»]{0,40}\d)[^\s"“”„«»,;()=]{4,40}`;
+const WITH_DIGIT = String.raw`(?=[^\s"“”„«»]{0,40}\d)[^\s"'“”„«»,;()=]{4,40}`;
 /** Letters, a digit, and a sign or both cases: what no word of a sentence looks like. */
-const MIXED = String.raw`(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})(?:(?=[^\s,;]{1,32}[_!#$%&*^~@+?-][^\s,;])|(?=[^\s,;]{0,32}\p{Ll}\p{Lu}|[^\s,;]{0,32}\d\p{L}))[^\s"“”„«»,;()=/\\]{8,40}`;
+const MIXED = String.raw`(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})(?:(?=[^\s,;]{1,32}[_!#$%&*^~@+?-][^\s,;])|(?=[^\s,;]{0,32}\p{Ll}\p{Lu}|[^\s,;]{0,32}\d\p{L}))[^\s"'“”„«»,;()=/\\]{8,40}`;
 const MARK = `["'“„«\`]{0,1}`;
 const scores = { form: 0.8, formInContext: 0.85 };
 const compiled = (source: string): RegExp => new RegExp(source, 'dgiu');
@@ -20,7 +20,7 @@ export const statedPassword = defineRecognizer({
   name: 'stated-password',
   entityType: 'PASSWORD',
   country: 'generic',
-  description: 'Passwords that a sentence states: "the password for the server is …", "use … as password".',
+  description: 'Passwords that a sentence states.',
   patterns: [
     {
       name: 'cue-and-verb',
@@ -58,7 +58,7 @@ export const statedPassword = defineRecognizer({
       // `Login: jmeyer / …`
       name: 'login-pair',
       regex: compiled(
-        String.raw`(?<![\p{L}\p{N}])(?:log ?ins?|sign in|credentials|creds|zugangsdaten|anmeldedaten|anmeldung|identifiants|credenciales|credenziali|inloggegevens|dane logowania|inloggningsuppgifter|tunnukset)(?::| with| mit| are| sind)? [\w.@+-]{2,40} ?[/|] ?(?<value>(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})[^\s"“”„«»,;()=/]{8,40})`,
+        String.raw`(?<![\p{L}\p{N}])(?:log ?ins?|sign in|credentials|creds|zugangsdaten|anmeldedaten|anmeldung|identifiants|credenciales|credenziali|inloggegevens|dane logowania|inloggningsuppgifter|tunnukset)(?::| with| mit| are| sind)? [\w.@+-]{2,40} ?[/|] ?(?<value>(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})[^\s"'“”„«»,;()=/]{8,40})`,
       ),
       scores,
       needs: 'digitAfterCue',

@@ -10,7 +10,7 @@ const RULE_LINE = /^[ \t|:-]{3,2000}$/;
 const LONGEST_LINE = 2_000;
 const CELL = /(?:[^|\\]|\\[^\n]){1,2000}/gu;
 /** What may stand around a value or a name: marks of code and of emphasis. */
-const MARKED = /^[ \t]*(?:\*\*|__|[*\x60_])?(?<inner>.*?)(?:\*\*|__|[*\x60])?[ \t]*$/su;
+const MARKS = /^(?:\*\*|__|[*`_])|(?:\*\*|__|[*`])$/gu;
 /** Heads of tables that explain settings. */
 const EXPLAINS = /^(?:type|typ|required|description|beschreibung|default|meaning|optional|example)$/i;
 
@@ -35,7 +35,7 @@ function cellsOf(
   return [...line.matchAll(CELL)]
     .filter(({ index, 0: cell }) => index > 0 || cell.trim() !== '' || line.startsWith('|'))
     .map(({ index, 0: cell }) => {
-      const inner = MARKED.exec(cell)?.groups?.['inner'] ?? '';
+      const inner = cell.trim().replaceAll(MARKS, '');
       return { start: start + index + cell.indexOf(inner), text: inner };
     });
 }

@@ -21,9 +21,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Where nothing else is said, nothing is allowed: no other host, no inline code, no frame, no form target. */
-const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+export const NOTHING_ELSE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-const policy = (...directives: readonly string[]): string => [NOTHING, ...directives].join('; ');
+const policy = (...directives: readonly string[]): string => [NOTHING_ELSE, ...directives].join('; ');
 
 /**
  * What every answer carries, whatever it is: no cache stores it, no other origin's page embeds or frames it, no
@@ -32,7 +32,7 @@ const policy = (...directives: readonly string[]): string => [NOTHING, ...direct
 export const ANSWER_HEADERS = {
   'cache-control': 'no-store',
   // What is no page runs nothing; a page says itself what it may do.
-  'content-security-policy': NOTHING,
+  'content-security-policy': NOTHING_ELSE,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -169,7 +169,7 @@ export function answerUnknownRoute(app: FastifyInstance): void {
 /** Longest path that is compared: what is asked for may be anything. */
 const LONGEST = 200;
 /** Files of the page and the documents: their addresses are not typed by hand. */
-const IS_FILE = /^\/(?:assets|guide)\/|[*:]/;
+const IS_FILE = /^\/(?:assets|detector|guide)\/|^\/service-worker\.js$|[*:]/;
 
 /**
  * The error for an address where nothing is: it names one whose end is the same (`/classify`), or that is near.

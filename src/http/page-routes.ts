@@ -23,6 +23,8 @@ interface PageConfig {
   readonly passwordReset: boolean;
   /** Whether every provider is part of this process, so that a text goes no further. */
   readonly providersInside: boolean;
+  /** Bytes that a browser loads to detect in its own tab; absent: it cannot. */
+  readonly tabDetectorBytes?: number;
 }
 
 const HIDDEN = { schema: { hide: true } };

@@ -55,6 +55,8 @@ export interface ScanCommandDeps extends CommandOutput {
   readonly version: string;
   /** Milliseconds. */
   readonly now: () => number;
+  /** Date and time for people. */
+  readonly date: () => Date;
   /** CPU time in milliseconds and peak memory in bytes, so far. */
   readonly usage: () => { readonly processor: number; readonly peakMemory: number };
 }

@@ -30,6 +30,8 @@ export interface ScanFile {
   readonly sniffed: SniffedFormat<KnownFormat>;
   /** What is to be said of it already. */
   readonly notes: readonly string[];
+  /** Of a container: what the names of files in it begin with, before "!". */
+  readonly prefix?: string;
   /** Bytes of it that were counted as done when it was read in another format. */
   readonly doneBytes: number;
   /** Times that it changed while it was read. */

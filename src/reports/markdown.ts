@@ -20,7 +20,7 @@ const MARKUP = /[\\`*_{}[\]<>#|~&@]|:(?=\/\/)|(?<=www)\./gi;
 /** The inventory as Markdown, for a pull request or a wiki. */
 export const markdown = defineReport({
   name: 'markdown',
-  title: 'write a summary with totals, columns, texts and next steps as Markdown',
+  title: 'write a summary as Markdown',
   extensions: ['.md', '.markdown'],
   open: (facts) => ({
     start: () => '# Sensitive data\n\n',

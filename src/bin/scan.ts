@@ -7,7 +7,7 @@ import { packageVersion } from '../config/package-version.js';
 import { openScan } from './open-scan.js';
 import { terminal } from './terminal.js';
 
-/** Performs `scan`. */
+/** Runs `scan`. */
 export const scan = createScan({
   ...terminal,
   open: openScan,
@@ -33,6 +33,7 @@ export const scan = createScan({
   progress: process.stderr,
   columns: process.stdout.isTTY ? process.stdout.columns : undefined,
   version: packageVersion(),
+  date: () => new Date(),
   now: () => performance.now(),
   usage: () => {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();

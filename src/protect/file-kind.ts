@@ -13,8 +13,8 @@ export type FileKind =
   | { readonly unsupported: string };
 
 /**
- * How a file is rewritten, by the extension of its name; undefined if that is unknown.
- * @param headers whether the first row of a table names its columns
+ * Returns how to rewrite a file by its extension; undefined if the extension is unknown.
+ * @param headers whether the first row of a table is a header
  */
 export function kindOfEnding(name: string, headers: HeaderChoice = AUTO): FileKind | undefined {
   const ending = path.extname(name).toLowerCase();
@@ -41,6 +41,6 @@ export function kindInside(name: string, bytes: Buffer, headers: HeaderChoice = 
 export const fileKindOf = (name: string, headers: HeaderChoice = AUTO): FileKind =>
   kindOfEnding(name, headers) ?? { form: { form: 'text' } };
 
-/** A table is read as a scan reads it: its delimiter is detected. */
+/** Adds the options of tables: like in a scan, the delimiter is detected. */
 export const withDetails = (form: TextForm['form'], hasHeaders: HeaderChoice): TextForm =>
   form === 'csv' ? { form, hasHeaders, delimiter: AUTO } : { form };

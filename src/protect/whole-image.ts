@@ -1,7 +1,11 @@
 import { ServiceError } from '../core/errors.js';
 import { offsetsFromUtf16, type OffsetUnit } from '../core/offsets.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
-import { UnreadableDocument, type DocumentSection, type PlacedBox } from '../formats/content/document-text.js';
+import {
+  UnreadableDocument,
+  type DocumentSection,
+  type PlacedBox,
+} from '../formats/content/document-text.js';
 import { boxAround } from '../formats/content/place.js';
 import { image } from '../formats/image/image.js';
 import { DocumentReader } from '../formats/reading/document-reader.js';

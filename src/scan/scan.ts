@@ -6,6 +6,7 @@ import type { RowsStep, ScanStep, StepAnswer, TextsStep } from './steps/scan-ste
 import { orderedMap } from '../core/ordered-map.js';
 import { present } from '../core/present.js';
 import type { InputFile } from '../sources/input-file.js';
+import { CountedCells } from './results/counted-cells.js';
 import { FileResults, type ResultDeps } from './results/file-results.js';
 import type { RecordedFile } from './resume/journal-contents.js';
 import { eventsOf } from './resume/recorded-events.js';
@@ -16,8 +17,8 @@ import { StepReader } from './steps/step-reader.js';
 const NOTHING: StepAnswer = { kind: 'nothing' };
 
 /**
- * Asks the providers what a step needs; several steps may be asked about at once.
- * @throws ScanFailure where nothing can be read any more
+ * Runs the providers on a step; several steps may be processed at once.
+ * @throws ScanFailure if the scan cannot continue
  */
 async function answerStep(
   deps: Pick<ScanDeps, 'finder'>,
@@ -58,14 +59,14 @@ async function answerRows(
 }
 
 /**
- * Scans files and reports what it finds, in the order of the files and inside them, whatever is done at once: steps
- * are read, several are asked about side by side, and their answers are taken in order. What is wrong with one file is
- * said of that file; the others are read.
- * @throws ScanFailure where a provider gives no answer, or the state cannot be written
+ * Scans files and yields its events in the order of the files and their content. Steps are read ahead and processed
+ * concurrently, and their answers are consumed in order. An error in one file is reported for that file only.
+ * @throws ScanFailure if a provider fails, or the state cannot be written
  */
 export async function* scan(files: readonly InputFile[], deps: ScanDeps, options: ScanOptions): ScanEvents {
   const reader = new StepReader(deps, options);
-  const resultDeps: ResultDeps = { ...deps, tables: new TableRecorder(deps.journal, deps.now) };
+  const counted = new CountedCells();
+  const resultDeps: ResultDeps = { ...deps, tables: new TableRecorder(deps.journal, deps.now), counted };
   try {
     yield* perform(reader.files(files));
   } finally {
@@ -103,6 +104,10 @@ export async function* scan(files: readonly InputFile[], deps: ScanDeps, options
   }
 
   async function* replay(recorded: RecordedFile): ScanEvents {
-    if (deps.journal !== undefined) yield* eventsOf(deps.journal.replay(recorded));
+    if (deps.journal === undefined) return;
+    for await (const events of eventsOf(deps.journal.replay(recorded))) {
+      counted.see(events);
+      yield events;
+    }
   }
 }

@@ -8,6 +8,7 @@ import { openShard } from '../../scan/merge/open-shard.js';
 import { JournalMismatch } from '../../scan/resume/journal-line.js';
 import { FileInUse, refuseLocked } from '../../sources/file-lock.js';
 import { listInputs, NoSuchInput } from '../../sources/list-inputs.js';
+import { dateInWords } from '../../reports/define-report.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import { chosenReport, type ReportChoice, exitCodeOf } from '../report-options.js';
 import type { Perform } from '../run-program.js';
@@ -16,13 +17,15 @@ import { reportEnd, type EndOutput } from '../scan/report-end.js';
 import { openReportFile } from '../scan/report-target.js';
 import type { MergeArguments } from './define-merge.js';
 
-/** What `merge` is made with. */
+/** Dependencies of `merge`. */
 export interface MergeCommandDeps extends EndOutput {
   readonly standardOutput: NodeJS.WritableStream;
   readonly version: string;
+  /** Date and time for people. */
+  readonly date: () => Date;
 }
 
-/** Makes what performs `merge`. */
+/** Creates the function that runs `merge`. */
 export function createMerge(deps: MergeCommandDeps): Perform {
   return async (command) => {
     const options = command.opts<MergeArguments>();
@@ -48,7 +51,7 @@ export function createMerge(deps: MergeCommandDeps): Perform {
 }
 
 /**
- * The files that are named, each once.
+ * Returns the state files that the arguments select, each once.
  * @throws NoSuchInput, JournalMismatch
  */
 async function journalsAt(names: readonly string[]): Promise<readonly [string, ...string[]]> {
@@ -60,7 +63,7 @@ async function journalsAt(names: readonly string[]): Promise<readonly [string, .
   return [first, ...others];
 }
 
-/** @throws UsageError where the report would take the place of a state file */
+/** @throws UsageError if the report would overwrite a state file */
 function checkOutput(output: string | undefined, paths: readonly string[]): void {
   if (output === undefined || !paths.some((file) => path.resolve(file) === path.resolve(output))) return;
   throw new UsageError(`--output ${output} is one of the state files; choose another name.`);
@@ -87,7 +90,7 @@ async function writeReport(
 ): Promise<number> {
   const summary = new ScanSummary(skipped, undefined, facts.preset);
   const target = report === 'table' ? undefined : await openReportFile(options.output, deps.standardOutput);
-  const writer = report === 'table' ? undefined : report.open(facts);
+  const writer = report === 'table' ? undefined : report.open({ ...facts, date: dateInWords(deps.date()) });
   const write = async (text: string | undefined): Promise<void> => {
     if (text !== undefined && text !== '') await target?.write(text);
   };

@@ -17,7 +17,7 @@ import type { TransformDeps } from './transform-routes.js';
 
 const TAG = ['data discovery, version 2'];
 const IMAGE_TYPES = image.mediaTypes;
-/** Bytes of an image; a page of 200 dpi has one or two million as PNG. */
+/** Maximum size of an image in bytes; a page at 200 dpi has one or two million as PNG. */
 const MOST_BYTES = 16 * 2 ** 20;
 
 const SeenOccurrence = Type.Object(
@@ -100,13 +100,13 @@ const REDACT_DOC = {
 const readClassify = queryOf(IMAGE_TYPES, IMAGE_PARAMETERS);
 const readRedact = queryOf(IMAGE_TYPES, REDACT_PARAMETERS);
 
-/** What the operations on images need besides. */
+/** Dependencies of the image operations. */
 export interface ImageDeps extends Pick<TransformDeps, 'keysOf' | 'policies'> {
   /** Opens what reads images; absent: a process of its own. */
   readonly images?: OpenImages | undefined;
 }
 
-/** Adds the operations on images below the prefix. */
+/** Adds the image operations below the prefix. */
 export function addImageRoutes(
   app: FastifyInstance,
   deps: DiscoveryDeps,
@@ -164,13 +164,19 @@ export function addImageRoutes(
   });
 }
 
-/** @throws ServiceError BODY_EMPTY */
+/**
+ * Returns the image of a request body.
+ * @throws ServiceError BODY_EMPTY
+ */
 function imageOf(body: unknown): Buffer {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new ServiceError('BODY_EMPTY');
   return body;
 }
 
-/** @throws ServiceError PARAMETER_INVALID */
+/**
+ * Returns the named policy.
+ * @throws ServiceError PARAMETER_INVALID
+ */
 function policyNamed(name: string, policies: PolicyBook): TransformPolicy {
   const policy = policies.get(name);
   if (policy !== undefined) return policy;

@@ -23,8 +23,11 @@ const STEPS: Readonly<Record<Family, string>> = {
 /** Meanings of the words in a report, for people. */
 export const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ['occurrence', 'One category at one place: in a text a stretch of characters, in a column a row.'],
-  ['score', 'Confidence from 0 to 1. 0.9: about nine of ten such findings are right.'],
-  ['severity', 'Harm if the value leaks: critical, high, medium or low. It depends on the category only.'],
+  ['score', 'Confidence from 0 to 1. Findings below the threshold are not reported.'],
+  [
+    'severity',
+    'Harm if the value leaks: critical, high, medium or low, by category, kind of secret and preset.',
+  ],
   ['found', 'The column or text contains the category.'],
   ['leak', 'A few rows contain the category, in a column that mainly contains something else.'],
   ['accepted', 'All findings are accepted by a comment or a baseline.'],

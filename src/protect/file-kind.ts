@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Format } from '../formats/define-format.js';
+import { FormatList } from '../formats/format-list.js';
 import { FORMATS } from '../formats/registry.js';
 import type { Rewrite } from '../formats/rewriting/rewriting.js';
 import { AUTO } from '../values/detect-delimiter.js';
@@ -8,12 +9,12 @@ import type { HeaderChoice, TextForm } from '../values/text-form.js';
 /** How files of a kind are rewritten. */
 export type FileKind =
   | { readonly form: TextForm }
-  | { readonly load: () => Promise<Rewrite>; readonly isAlone?: true }
+  | { readonly load: () => Promise<Rewrite>; readonly redacts?: 'picture' | 'document' }
   | { readonly unsupported: string };
 
 /**
- * How a file is rewritten, by the extension of its name; undefined if that is unknown.
- * @param headers whether the first row of a table names its columns
+ * Returns how to rewrite a file by its extension; undefined if the extension is unknown.
+ * @param headers whether the first row of a table is a header
  */
 export function kindOfEnding(name: string, headers: HeaderChoice = AUTO): FileKind | undefined {
   const ending = path.extname(name).toLowerCase();
@@ -24,10 +25,22 @@ export function kindOfEnding(name: string, headers: HeaderChoice = AUTO): FileKi
   return 'form' in rewriting ? { form: withDetails(rewriting.form, headers) } : rewriting;
 }
 
+const formats = new FormatList<Format>(FORMATS);
+/** Bytes by which a picture is known. */
+const HEAD_BYTES = 1_024;
+
+/** How a file in another is rewritten: a picture by its first bytes, others by the extension; undefined if unknown. */
+export function kindInside(name: string, bytes: Buffer, headers: HeaderChoice = AUTO): FileKind | undefined {
+  const sure = formats.looking(bytes.subarray(0, HEAD_BYTES), 'sure')?.rewriting;
+  return sure !== undefined && 'redacts' in sure && sure.redacts === 'picture'
+    ? sure
+    : kindOfEnding(name, headers);
+}
+
 /** How a file is rewritten; a file whose extension is unknown is text. */
 export const fileKindOf = (name: string, headers: HeaderChoice = AUTO): FileKind =>
   kindOfEnding(name, headers) ?? { form: { form: 'text' } };
 
-/** A table is read as a scan reads it: its delimiter is detected. */
+/** Adds the options of tables: like in a scan, the delimiter is detected. */
 export const withDetails = (form: TextForm['form'], hasHeaders: HeaderChoice): TextForm =>
   form === 'csv' ? { form, hasHeaders, delimiter: AUTO } : { form };

@@ -3,25 +3,26 @@ import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import type { SessionMap } from '../transform/session-map.js';
 import { searchResult, type SearchedResult } from '../transform/verification/search-result.js';
 import { ValueIndex } from '../transform/verification/value-index.js';
+import { OwnProcesses } from '../formats/rewriting/own-process.js';
 import { NotProtected } from '../formats/rewriting/rewriting.js';
 import { ProtectWork, reachesOf, type ProtectWishes } from './protect-work.js';
 import { ComparingWork, RecordedWork, WrittenOtherwise } from './recorded-work.js';
 import { rewriteFile, SECRET_BYTES, type FileWishes } from './rewrite-file.js';
 import { VerifyingWork, type PlacedLeak } from './verifying-work.js';
 
-/** A file that was written again. */
+/** A rewritten file. */
 export interface ProtectedBytes {
   readonly bytes: Buffer;
-  /** What is still found in it; none where that was not asked for. */
+  /** Values and findings that remain in the file; empty unless it was verified. */
   readonly leaks: readonly PlacedLeak[];
-  /** What it was searched for; absent unless it was verified. */
+  /** Result of the search for replaced values; absent unless the file was verified. */
   readonly searched?: SearchedResult;
 }
 
 /**
- * Writes a file again with what is found in it replaced. What was written is read once more, and must read as it was
- * meant: else nothing is answered.
- * @param verifies whether the result is also searched for what was replaced, and classified again
+ * Rewrites a file with its findings replaced. The result is then read back and must match what was written; otherwise
+ * it is discarded.
+ * @param verifies whether to search the result for replaced values and classify it again
  * @throws NotProtected, ServiceError
  */
 export async function protectBytes(
@@ -32,33 +33,33 @@ export async function protectBytes(
   file: FileWishes,
   verifies: boolean,
 ): Promise<ProtectedBytes> {
+  const processes = new OwnProcesses();
+  try {
+    return await protectWith(processes, deps, wishes, map, bytes, file, verifies);
+  } finally {
+    await processes.close();
+  }
+}
+
+async function protectWith(
+  processes: OwnProcesses,
+  ...[deps, wishes, map, bytes, file, verifies]: Parameters<typeof protectBytes>
+): Promise<ProtectedBytes> {
   const values = verifies ? new ValueIndex() : undefined;
   const collecting = { ...wishes, ...(values !== undefined && { values }) };
   const recorded = new RecordedWork(new ProtectWork(deps, collecting, map, file.note));
   const secret = file.secret ?? randomBytes(SECRET_BYTES);
-  const layouts: NonNullable<FileWishes['layouts']> = new Map();
-  const examined: NonNullable<FileWishes['examined']> = new Map();
-  const covered: NonNullable<FileWishes['covered']> = new Map();
   const encodings: NonNullable<FileWishes['encodings']> = new Map();
+  const kept = {
+    ...{ secret, processes, encodings },
+    ...{ layouts: new Map(), examined: new Map(), covered: new Map() },
+  } satisfies Partial<FileWishes>;
   const written = await rewriteFile(bytes, recorded, {
     ...file,
-    secret,
-    layouts,
-    examined,
-    covered,
-    encodings,
+    ...kept,
   });
   const { records } = recorded;
-  const silent: FileWishes = {
-    ...file,
-    secret,
-    layouts,
-    examined,
-    covered,
-    encodings,
-    attachments: 'keep',
-    note: () => undefined,
-  };
+  const silent: FileWishes = { ...file, ...kept, attachments: 'keep', note: () => undefined };
   const again = verifies ? new VerifyingWork(records, deps, reachesOf(wishes)) : new ComparingWork(records);
   try {
     await rewriteFile(written, again, silent);

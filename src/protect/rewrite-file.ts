@@ -1,50 +1,55 @@
 import { randomBytes } from 'node:crypto';
 import { AUTO } from '../values/detect-delimiter.js';
 import type { HeaderChoice } from '../values/text-form.js';
-import { kindOfEnding, type FileKind } from './file-kind.js';
+import { kindInside, type FileKind } from './file-kind.js';
+import { OwnProcesses } from '../formats/rewriting/own-process.js';
+import { rewritePictures } from '../formats/rewriting/rewrite-pictures.js';
 import { readFileText } from '../formats/rewriting/file-text.js';
 import {
   type Attachments,
   type Rewriting,
+  type Unexamined,
   type SheetLayout,
   NotProtected,
 } from '../formats/rewriting/rewriting.js';
-import type { Work } from '../formats/rewriting/passage.js';
+import { unchanged, type Changed, type Work } from '../formats/rewriting/passage.js';
 
-/** Files that lie in files that lie in files. */
+/** Maximum nesting depth of files within files. */
 const MOST_DEPTH = 5;
 
-/** Bytes that all packed files in a file may unpack to: those in each other multiply. */
+/** Maximum total number of unpacked bytes of all embedded files, because the expansion multiplies at each level. */
 const MOST_UNPACKED = 512 * 2 ** 20;
 
-/** Of what values are derived with. */
+/** Length of the secret that derived values are keyed with, in bytes. */
 export const SECRET_BYTES = 32;
 
-/** How a whole file is written again. */
+/** Options for rewriting a file. */
 export interface FileWishes {
   readonly kind: Exclude<FileKind, { readonly unsupported: string }>;
   readonly attachments: Attachments;
-  /** Whether the first row of a table in it names its columns. Default: decided by the rows. */
+  /** Whether the first row of a table in the file is a header. Default: detected from the rows. */
   readonly headers?: HeaderChoice;
-  /** 32 bytes that what is derived from values is keyed with. Default: random ones, so that files are not linked. */
+  /** Key for data derived from values, 32 bytes. Default: random, so that files cannot be linked. */
   readonly secret?: Uint8Array;
   readonly note: (message: string) => void;
-  /** Hears what cannot be restored as it was; absent: values are replaced, not put back. */
+  /** Called for content that cannot be restored exactly; absent when protecting instead of restoring. */
   readonly onInexact?: (message: string) => void;
-  /** How its sheets lie, so that what was written is read as it was. */
+  /** Layouts of the sheets, so that the written file is read in the same way. */
   readonly layouts?: Map<string, SheetLayout>;
-  /** What was covered in its pictures, so that it is not read again. */
+  /** Areas covered in pictures, so that they are not read again. */
   readonly covered?: NonNullable<Rewriting['covered']>;
-  /** The encodings of its texts that are not UTF-8, so that what was written is read as it was. */
+  /** Encodings of texts that are not UTF-8, so that the written file is read in the same way. */
   readonly encodings?: NonNullable<Rewriting['encodings']>;
-  /** The encoding that the caller names for a text. */
+  /** Encoding that the caller specifies for a text. */
   readonly encodingOf?: NonNullable<Rewriting['encodingOf']>;
+  /** Processes that are kept for a file that is read more than once. */
+  readonly processes?: OwnProcesses;
   /** Which of its values were examined, so that the same ones are read again. */
   readonly examined?: Map<string, readonly string[]>;
 }
 
 /** Writes a file again by what some work does to its texts. @throws NotProtected, ServiceError */
-export const rewriteFile = (
+export async function rewriteFile(
   bytes: Buffer,
   work: Work,
   {
@@ -53,12 +58,19 @@ export const rewriteFile = (
     examined = new Map(),
     headers = AUTO,
     secret = randomBytes(SECRET_BYTES),
+    processes,
     ...others
   }: FileWishes,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const unpacked = { left: MOST_UNPACKED };
-  return rewriteAt(bytes, kind, { work, layouts, examined, headers, secret, unpacked, ...others }, '', 0);
-};
+  const kept = processes ?? new OwnProcesses();
+  const wishes = { work, layouts, examined, headers, secret, unpacked, processes: kept, ...others };
+  try {
+    return await rewriteAt(bytes, kind, wishes, '', 0);
+  } finally {
+    if (processes === undefined) await kept.close();
+  }
+}
 
 async function rewriteAt(
   bytes: Buffer,
@@ -68,20 +80,50 @@ async function rewriteAt(
   depth: number,
 ): Promise<Buffer> {
   if (depth > MOST_DEPTH) throw new NotProtected('files lie too deep in each other in it');
-  if ('form' in kind) {
-    const { text, write } = readFileText(bytes, { ...wishes, part, inner: () => Promise.resolve(undefined) });
-    if (text.trim() === '') return bytes;
-    const changed = await wishes.work.form(text, kind.form, part);
-    return changed.replaced.length === 0 ? bytes : write(changed);
-  }
-  const rewrite = await kind.load();
-  return rewrite(bytes, {
+  const rewriting: Rewriting = {
     ...wishes,
     part,
-    async inner(name, own, at) {
-      const inside = kindOfEnding(name, wishes.headers);
-      if (inside === undefined || 'unsupported' in inside || 'isAlone' in inside) return undefined;
-      return rewriteAt(own, inside, wishes, at, depth + 1);
+    inner(name, own, at) {
+      const inside = kindInside(name, own, wishes.headers);
+      if (inside === undefined || 'unsupported' in inside) return notExamined();
+      if ('redacts' in inside && wishes.onInexact !== undefined) return notExamined();
+      return 'redacts' in inside && inside.redacts === 'picture'
+        ? rewritePicture(own, inside, wishes, at, depth + 1)
+        : rewriteAt(own, inside, wishes, at, depth + 1);
     },
-  });
+  };
+  if ('load' in kind) {
+    const rewrite = await kind.load();
+    return rewrite(bytes, rewriting);
+  }
+  const { text, write } = readFileText(bytes, rewriting);
+  if (text.trim() === '') return bytes;
+  let changed: Changed = unchanged(text);
+  const act = async (shown: string): Promise<string> => {
+    changed = await wishes.work.form(shown, kind.form, part);
+    return changed.text;
+  };
+  const written = kind.form.form === 'json' ? await rewritePictures(text, rewriting, act) : await act(text);
+  if (written !== changed.text) return write({ text: written });
+  return changed.replaced.length === 0 ? bytes : write(changed);
+}
+
+const notExamined = (): Promise<Unexamined> => Promise.resolve({ reason: '' });
+
+/** A picture in another file; one that is dropped with attachments is not read. */
+async function rewritePicture(
+  bytes: Buffer,
+  kind: FileWishes['kind'],
+  wishes: Omit<Rewriting, 'inner' | 'part'>,
+  part: string,
+  depth: number,
+): Promise<Buffer | Unexamined> {
+  if (wishes.attachments === 'drop') return notExamined();
+  try {
+    return await rewriteAt(bytes, kind, wishes, part, depth);
+  } catch (error) {
+    // One that was rewritten must be read again.
+    if (!(error instanceof NotProtected) || wishes.covered?.has(part) === true) throw error;
+    return { reason: `: ${error.message}` };
+  }
 }

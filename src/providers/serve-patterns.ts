@@ -4,7 +4,7 @@ import { serveTasks } from '../workers/serve-tasks.js';
 import type { BatchAnswer, BatchTask } from './worker-provider.js';
 import { createPatternFinder, warmUpPatterns } from './find-patterns.js';
 
-/** Finds with these recognizers; called once by the script of a worker. */
+/** Serves classification tasks with the given recognizers; called once by the worker script. */
 export function servePatterns(recognizers: readonly Recognizer[]): void {
   const find = createPatternFinder(recognizers, REGISTRY_KNOWN);
   warmUpPatterns(find);

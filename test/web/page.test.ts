@@ -76,7 +76,7 @@ describe('the page', { skip: browserMissing() }, () => {
     assert.equal(await labelled(page).textContent(), LETTER);
     await threshold(page).fill('0');
     assert.ok((await marks(page).count()) >= all);
-    const email = page.getByRole('switch', { name: /^EMAIL_ADDRESS/ });
+    const email = page.getByRole('switch', { name: /^Email address \(EMAIL_ADDRESS\)/ });
     await email.click();
     assert.equal(await email.getAttribute('aria-checked'), 'false');
     assert.match((await labelled(page).textContent()) ?? '', /margaret\.hartley@example\.com/);
@@ -115,9 +115,9 @@ describe('the page', { skip: browserMissing() }, () => {
       page.evaluate<boolean>(`document.activeElement.matches('${selector}')`);
     for (let step = 0; step < 30 && !(await isAt('.mark')); step += 1) await page.keyboard.press('Tab');
     const current = () => page.evaluate<string>('document.activeElement.textContent');
-    assert.equal(await current(), 'MsTITLE');
+    assert.equal(await current(), 'MsTitle');
     await page.keyboard.press('ArrowRight');
-    assert.equal(await current(), 'HartleyPERSON');
+    assert.equal(await current(), 'HartleyPerson');
     assert.match((await page.getByRole('tooltip').textContent()) ?? '', /PERSON/);
     await page.keyboard.press('Escape');
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
@@ -150,7 +150,7 @@ describe('the page', { skip: browserMissing() }, () => {
       )
       .waitFor();
     assert.match((await remark.textContent()) ?? '', /^people\.csv loaded;/);
-    await page.locator('.verdict', { hasText: 'EMAIL_ADDRESS' }).waitFor();
+    await page.locator('.verdict', { hasText: 'Email address' }).waitFor();
     assert.deepEqual(await page.locator('table.data tbody tr').first().locator('td').allTextContents(), [
       'Kim, A.',
       'kim@example.com',
@@ -160,7 +160,7 @@ describe('the page', { skip: browserMissing() }, () => {
       posts.some((post) => post.includes('column_delimiter=pipe')),
       posts.join('\n'),
     );
-    await page.locator('.verdict', { hasText: 'EMAIL_ADDRESS' }).focus();
+    await page.locator('.verdict', { hasText: 'Email address' }).focus();
     assert.match((await page.getByRole('tooltip').textContent()) ?? '', /In 2 of 2 rows, 2 findings/);
     await page.getByLabel('First row').selectOption('false');
     await page.getByText('3 columns, 3 rows').waitFor();
@@ -184,7 +184,7 @@ describe('the page', { skip: browserMissing() }, () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Control+V');
     await page.getByText('Read as CSV: 3 columns, separated by the semicolon.').waitFor();
-    await page.locator('.verdict', { hasText: 'EMAIL_ADDRESS' }).waitFor();
+    await page.locator('.verdict', { hasText: 'Email address' }).waitFor();
     assert.ok(
       posts.some((post) => post.includes('column_delimiter=semicolon')),
       posts.join('\n'),
@@ -233,6 +233,49 @@ describe('the page', { skip: browserMissing() }, () => {
       .getByRole('alert')
       .getByText(/CSV row 2 has 3 cells, but the first row has 2/)
       .waitFor();
+  });
+
+  it('detects in its own tab, and sends nothing', async (t) => {
+    const { page, faults, foreign, posts } = await openPage(t, browser, origin);
+    await settled(page, 'Hartley');
+    const tab = page.getByRole('switch', { name: 'Detect in this tab' });
+    await tab.check();
+    await page.getByText('Ready, also offline.').waitFor({ timeout: 60_000 });
+    await settled(page, 'Hartley');
+    const requests: string[] = [];
+    page.context().on('request', (request) => requests.push(request.url()));
+    posts.length = 0;
+    await input(page).fill('Ring Peter Jackson at +44 20 7946 0958, or jane@example.org.');
+    await page.getByText('Ring [PERSON] at [PHONE_NUMBER], or [EMAIL_ADDRESS].').waitFor();
+    await page.locator('.piece', { hasText: 'jane@example.org' }).hover();
+    await page.getByRole('tooltip').waitFor();
+    await page.getByText('CSV', { exact: true }).click();
+    await input(page).fill('name,note\nJane Miller,card 4111 1111 1111 1111\nTom Brown,none\n');
+    await page.getByText('2 of 2 columns contain sensitive data.').waitFor();
+    await page.locator('table.data td[data-family]').first().waitFor();
+    await page.getByText('Text', { exact: true }).click();
+    await input(page).fill('Your P\u0430ypal account');
+    await page.getByRole('alert').getByText('Retype the marked character').waitFor();
+    const scan = { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.from('a picture') };
+    await page.getByLabel('Open file…').setInputFiles(scan);
+    await page.getByText('Images are not examined in this tab').waitFor();
+    assert.deepEqual([requests, posts, foreign, faults], [[], [], [], []]);
+    assert.equal(await page.getByText('Protect', { exact: true }).count(), 0);
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('Ready, also offline.').waitFor({ timeout: 60_000 });
+    await input(page).fill('Write to jane@example.org');
+    await page.getByText('Write to [EMAIL_ADDRESS]').waitFor();
+    assert.deepEqual([posts, foreign], [[], []]);
+    await page.context().setOffline(false);
+
+    await tab.uncheck();
+    await input(page).fill('Mail tom@example.org');
+    await page.getByText('Mail [EMAIL_ADDRESS]').waitFor();
+    assert.equal(posts.length > 0, true);
+    const kept = 'navigator.serviceWorker.getRegistration().then((one) => one === undefined)';
+    await page.waitForFunction(kept);
   });
 
   it('keeps the colour scheme', async (t) => {

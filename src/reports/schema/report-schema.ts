@@ -143,6 +143,11 @@ const Unread = Type.Object(
       description:
         'True: skipped on purpose, such as a font, a program, a link or an excluded file. False: could not be read.',
     }),
+    code: Type.Optional(
+      Type.Literal('OCR_MISSING', {
+        description: 'OCR is not installed; the reason says how to install it.',
+      }),
+    ),
   },
   closed,
 );
@@ -160,12 +165,16 @@ const Source = Type.Object(
     score: Type.Optional(Score),
     findings: Count,
     accepted: Count,
+    occurrences: Type.Optional(Count),
     rows: Type.Optional(Count),
     rows_with_findings: Type.Optional(Count),
     share: Type.Optional(Score),
     sample_size: Type.Optional(Count),
     places: Texts,
     examples: Type.Optional(Texts),
+    is_machine: Type.Optional(
+      Type.Literal(true, { description: 'Written by programs: lock files, minified and generated code.' }),
+    ),
     reason: Type.Optional(Type.String()),
   },
   closed,
@@ -180,8 +189,22 @@ const Summary = Type.Object(
     skipped: Type.Optional(Count),
     bytes: Count,
     findings: Count,
+    occurrences: Type.Optional(Count),
+    columns: Type.Optional(Count),
+    texts: Type.Optional(Count),
     accepted: Type.Object(Object.fromEntries(ACCEPTED_BY.map((by) => [by, Type.Optional(Count)])), closed),
-    by_category: Type.Record(Type.String(), Type.Object({ findings: Count, files: Count }, closed)),
+    by_category: Type.Record(
+      Type.String(),
+      Type.Object(
+        {
+          findings: Count,
+          occurrences: Type.Optional(Count),
+          columns: Type.Optional(Count),
+          files: Count,
+        },
+        closed,
+      ),
+    ),
     hidden_skipped: Count,
     ignored_skipped: Count,
     excluded_skipped: Count,

@@ -83,7 +83,7 @@ export type Verdict =
   | 'undecided'
   /** Not this kind of value: dropped regardless of context. */
   | 'refused'
-  /** The same, with facts for `details` and, if the candidate is too long, a shorter span inside it. */
+  /** A verdict with facts for `details` and, if the candidate is too long, a shorter span inside it. */
   | {
       readonly verdict: boolean | 'undecided';
       readonly details?: Details;

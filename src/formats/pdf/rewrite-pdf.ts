@@ -202,7 +202,7 @@ async function rewriteFiles(
   const written: (readonly [number, Uint8Array | 'drop'])[] = [];
   for (const { name, object, bytes } of files) {
     const part = partOf(rewriting, `attachment ${(written.length + 1).toString()}`);
-    // Plain text has no extension of its own: unclaimed names are read as text.
+    // No format claims `.txt`; the name `text.log` selects plain text.
     const named = name.toLowerCase().endsWith('.txt') ? 'text.log' : name;
     const inner = await rewriting.inner(named, Buffer.from(bytes), part);
     if (Buffer.isBuffer(inner)) {

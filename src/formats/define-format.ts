@@ -123,7 +123,7 @@ export interface ContainerFormat<Name extends string = string> extends FormatFac
   readonly place: 'here' | 'apart';
   /** Whether it is a single compressed file: the files inside are named as if they were directly in this one. */
   readonly isOne?: boolean;
-  /** Whether it is text in some encoding, which `SniffedFormat` then names. */
+  /** Whether it is text in some encoding, which `ByteSource.encoding` then states. */
   readonly isText?: boolean;
   /** Absent if the container has no content besides its files. */
   readonly own?: OwnText;

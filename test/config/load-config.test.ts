@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
@@ -6,6 +7,7 @@ import { availableProcessors } from '../../src/config/available-processors.js';
 import { LOCAL_CALLERS } from '../../src/core/authority.js';
 import { ConfigError, loadConfig, type Environment } from '../../src/config/load-config.js';
 
+const SYSTEM_USER = new URL('../../src/config/system-user.js', import.meta.url).href;
 const DEFAULTS = {
   port: 8580,
   providers: [{ name: 'Pattern', address: 'in-process' }],
@@ -134,7 +136,7 @@ describe('settings', () => {
     AUDIT_RETENTION_DAYS: ['-1', '1y', '36501'],
     AUDIT_LOG: ['yes', 'ON'],
     MAIL_FROM: ['nobody', 'a b@example.org', 'a@b\r\nBcc: c@d'],
-    PUBLIC_URL: ['example.org', 'ftp://x', 'https://x?y'],
+    PUBLIC_URL: ['example.org', 'ftp://x', 'https://x?y', 'https://user@x', 'https://user:word@x'],
     TRUST_PROXY: ['yes', 'true', 'loopback', '10.0.0.0/8 10.1.1.1', '0.0.0.0/0', '::/0'],
     ALLOWED_HOSTS: ['*', '*.example.org', 'http://find.example', 'find.example:443', 'a,,b', 'a b', '::1'],
     SECURITY_SETTINGS: [
@@ -307,3 +309,16 @@ describe('settings', () => {
     assert.match(config.warnings.join(), /SECURITY_SETTINGS/);
   });
 });
+
+it(
+  'a user without a name has none, and the root directory as home',
+  { skip: process.getuid?.() !== 0 && 'needs a user ID without an entry' },
+  () => {
+    const code = `const { systemHome, systemUser } = await import(${JSON.stringify(SYSTEM_USER)});
+console.log(JSON.stringify([systemHome(), systemUser() ?? null]));`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      ...{ cwd: '/', uid: 54_321, gid: 54_321, env: {}, encoding: 'utf8' },
+    });
+    assert.equal(stdout, '["/",null]\n', stderr);
+  },
+);

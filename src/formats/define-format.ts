@@ -121,6 +121,8 @@ export interface ContainerFormat<Name extends string = string> extends FormatFac
   readonly isOne?: boolean;
   /** Whether it is characters in some encoding, which its source then names. */
   readonly isText?: boolean;
+  /** Set if only pictures lie in it. Without findings, it has a row in the inventory, as other texts do. */
+  readonly holds?: 'pictures';
   /** None where there is nothing but the files in it. */
   readonly own?: OwnText;
   /**

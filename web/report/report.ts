@@ -10,7 +10,7 @@ import {
   type RowFilter,
   type RowOrder,
   type SortKey,
-} from './row-selection.js';
+} from '../model/row-selection.js';
 import { rowView, type RowContext } from './row-view.js';
 
 /** Rows that are drawn at once; more are asked for. */

@@ -91,7 +91,7 @@ function sharesOf(withFindings: number, file: ScannedFile | undefined): Shares {
 }
 
 const CONTAINERS: ReadonlySet<string> = new Set(
-  FORMATS.filter(({ kind }) => kind === 'container').map(({ name }) => name),
+  FORMATS.filter((format) => format.kind === 'container' && !('holds' in format)).map(({ name }) => name),
 );
 
 /** Rows of files that the scan has come to the end of, in its order; its size grows with the sources, not with the findings. */

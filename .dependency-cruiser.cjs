@@ -174,7 +174,7 @@ module.exports = {
       'library-adapts-use-cases',
       'The library reads its options and presents its answers; anything else belongs to a use case.',
       '^src/library/(?!browser/node-builtins)',
-      '^src/(?!library/|core/|values/|text/|documents/|answers/|client/|config/package-version|harmonization/|providers/|recognizers/registry|recognizers/known-analysis|rules/compile-rules|discovery/|transform/)',
+      '^src/(?!library/|core/|values/|text/|documents/|answers/|client/|config/package-version|harmonization/|providers/|recognizers/registry|recognizers/known-analysis|rules/compile-rules|discovery/|transform/|protect/whole-image)',
     ),
     layer(
       'mcp-adapts-use-cases',

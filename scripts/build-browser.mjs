@@ -31,6 +31,8 @@ const replaced = {
     handler: (id) => (id.startsWith('node:') ? BUILTINS : id === 'onnxruntime-node' ? ENGINE : undefined),
   },
   load(id) {
+    // Images are not read in a browser.
+    if (id === path.join(SOURCE, 'library', 'images.js')) return 'export {};';
     if (id !== path.join(SOURCE, 'config', 'package-version.js')) return undefined;
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     return `export const packageVersion = () => ${JSON.stringify(version)};`;

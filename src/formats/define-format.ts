@@ -40,8 +40,11 @@ export type Rewritable =
   | { readonly form: TextForm['form'] }
   | {
       readonly load: () => Promise<Rewrite>;
-      /** Whether only a file of its own is rewritten: in others it counts as an attachment. */
-      readonly isAlone?: true;
+      /**
+       * Values are gone for good: `restore` leaves such files in others as they are. A picture in another file that
+       * cannot be read counts as an attachment.
+       */
+      readonly redacts?: 'picture' | 'document';
     }
   /** Completes "report.pdf: …; left unchanged", e.g. "PDF files cannot be rewritten". */
   | { readonly unsupported: string };

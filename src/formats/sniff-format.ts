@@ -52,7 +52,7 @@ function promisedOrPacked<Listed extends Format>(
   formats: FormatList<Listed>,
 ): Listed | undefined {
   const promised = formats.promised(file);
-  if (promised !== undefined && promised.kind !== 'text' && promised.kind !== 'table') return promised;
+  if (promised !== undefined && !isWritten(promised)) return promised;
   const likely = formats.looking(file.head, 'likely');
   return likely?.kind === 'container' && !isWritten(likely) ? likely : promised;
 }

@@ -8,16 +8,7 @@ import {
   presentTextClassification,
 } from '../answers/present-answers.js';
 import { presentRestore, presentTransform } from '../answers/present-transform.js';
-import type {
-  CsvClassification,
-  Labelled,
-  MapEntry,
-  Received,
-  Restored,
-  TextClassification,
-  Transformed,
-} from '../client/answers.js';
-import type { Policy } from '../client/transform-calls.js';
+import { ServiceError } from '../core/errors.js';
 import { classifyCsv } from '../discovery/classify-csv.js';
 import { classifyText } from '../discovery/classify-text.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
@@ -44,92 +35,26 @@ import {
   type TableOptions,
 } from './detector-options.js';
 import { Conversation, type ConversationOptions } from './conversation.js';
+import type {
+  DetectedImage,
+  DetectedTable,
+  DetectedText,
+  Detector,
+  FormOptions,
+  LabelledText,
+  LabelOptions,
+  RedactImageOptions,
+  RestoredText,
+  RestoreOptions,
+  TransformedText,
+  TransformOptions,
+} from './detector.js';
+import type { ImageReader } from './images.js';
 import { DetectorClosedError, readingOptions } from './library-errors.js';
 import { openProviders } from './open-providers.js';
 import { type RedactOptions, Redactor, redactTransform, redactWebStream } from './redact-stream.js';
 import { type Table, tableText } from './table-text.js';
 import type { Transform } from 'node:stream';
-
-/** An answer: what the service answers, and whether some detector failed. */
-type Answer<T extends Received> = Omit<T, 'requestId'>;
-
-export type DetectedText = Answer<TextClassification>;
-export type DetectedTable = Answer<CsvClassification>;
-export type LabelledText = Answer<Labelled>;
-export type TransformedText = Answer<Transformed>;
-export type RestoredText = Answer<Restored>;
-
-/** Options of `label`. */
-export interface LabelOptions extends Omit<CallOptions, 'explain'> {
-  /** Whether the answer has `providers`. Default false. */
-  readonly includeProviders?: boolean;
-  /** Whether the answer has `classifications`. Default false. */
-  readonly includeClassificationDetails?: boolean;
-}
-
-/** The format of a text that is transformed. */
-export interface FormOptions {
-  /** Default `text`. A table stays a table; JSON (or JSON lines) stays JSON. */
-  readonly format?: 'text' | 'csv' | 'json';
-  /** With `csv`: whether the first row is a header. Default `auto`. */
-  readonly hasHeaders?: boolean | 'auto';
-  /** With `csv`: the delimiter. Default `auto`. */
-  readonly columnDelimiter?: ',' | ';' | '\t' | '|' | 'auto';
-}
-
-/** Options of `transform`. */
-export interface TransformOptions extends CallOptions, FormOptions {
-  /** Operators per category. Default: labels. */
-  readonly policy?: Policy;
-  /** The map of the previous answer of the session. Default: none, a new session. */
-  readonly map?: readonly MapEntry[];
-  /** Data subject: dates of one subject are shifted by the same number of days. */
-  readonly subject?: string;
-  /** Language of pseudonyms, such as `de`. Default: detected from the text. */
-  readonly language?: string;
-  /** Whether to search the result for the replaced values and classify it again. Default false. */
-  readonly verify?: boolean;
-}
-
-/** Options of `restore`. */
-export interface RestoreOptions extends FormOptions {
-  /** The map of the session. */
-  readonly map?: readonly MapEntry[];
-  /** Unit of all offsets. Default `utf16`. */
-  readonly offsetUnit?: CallOptions['offsetUnit'];
-}
-
-/**
- * Finds and replaces sensitive data inside this process. Its answers are those of the service (and of the client), with
- * the same pipeline and the same error codes. Calls may run side by side.
- */
-export interface Detector extends AsyncDisposable {
-  /** Finds sensitive data in a text of any length. @throws ServiceError */
-  classify(text: string, options?: CallOptions): Promise<DetectedText>;
-  /**
-   * Decides which columns of a table contain or leak sensitive data.
-   * @param table CSV, rows as lists of cells, or rows as objects whose keys name the columns
-   * @throws ServiceError
-   */
-  classifyTable(table: string | Table, options?: TableOptions): Promise<DetectedTable>;
-  /** Replaces each finding that scores above the threshold by its category in brackets. @throws ServiceError */
-  label(text: string, options?: LabelOptions): Promise<LabelledText>;
-  /**
-   * Replaces each finding as a policy says. `transform.map` of the answer restores, and resumes the session.
-   * @throws ServiceError; TRANSFORM_INCOMPLETE where a detector failed
-   */
-  transform(text: string, options?: TransformOptions): Promise<TransformedText>;
-  /** Puts values back in place of their replacements. @throws ServiceError */
-  restore(text: string, options?: RestoreOptions): Promise<RestoredText>;
-  /** A conversation with a model outside: values are replaced on the way there and restored on the way back. */
-  conversation(options?: ConversationOptions): Conversation;
-  /** A web stream that redacts text of any length as it flows, in bounded memory. @throws ServiceError */
-  redactStream(options?: RedactOptions): TransformStream<string | Uint8Array, string>;
-  /** The same as a transform of Node's streams; it reads and writes UTF-8. @throws ServiceError */
-  redactTransform(options?: RedactOptions): Transform;
-  /** Ends the threads of the language model. Later calls are rejected. */
-  close(): Promise<void>;
-}
 
 /**
  * Creates a detector and resolves when it is ready.
@@ -154,6 +79,7 @@ class InProcessDetector implements Detector {
   readonly #keys: KeyRing;
   readonly #deps: DiscoveryDeps;
   #closed: Promise<void> | undefined;
+  #images: Pick<ImageReader, 'read' | 'close'> | undefined;
 
   constructor(own: ReturnType<typeof readDetectorOptions>, keys: KeyRing, deps: DiscoveryDeps) {
     this.#own = own;
@@ -268,6 +194,44 @@ class InProcessDetector implements Detector {
     });
   }
 
+  async classifyImage(bytes: Uint8Array, options: CallOptions = {}): Promise<DetectedImage> {
+    const asked = readCallOptions(options);
+    const { offsetUnit, explain } = asked;
+    const deps = { ...this.#depsOf(asked), trusted: true };
+    const image = imageOf(bytes);
+    const { ImageReader, withBoxes } = await import('./images.js');
+    const seen = await (this.#images ??= new ImageReader()).read(image);
+    const { text } = seen;
+    if (text === '') return { providers: [], classifications: {}, text, partial: false };
+    const result = await classifyText(deps, bytesOf(text), offsetUnit, accepts(this.#own, asked), explain);
+    const found = presentTextClassification(result, offsetUnit, explain, true);
+    return answered(result.outcomes, {
+      ...found,
+      ...presentCoverage(text),
+      classifications: withBoxes(found.classifications, seen, offsetUnit),
+      text,
+    });
+  }
+
+  async redactImage(bytes: Uint8Array, options: RedactImageOptions = {}): Promise<Uint8Array> {
+    const { policy, subject, language, ...others } = options;
+    const request = readingOptions(() =>
+      readTransformRequest(given({ text: '', policy, subject, language })),
+    );
+    const { policy: chosen = LABEL_POLICY } = request;
+    const { scoreThreshold: threshold } = this.#own;
+    const wishes = {
+      policy: threshold === undefined ? chosen : { ...chosen, threshold },
+      keys: this.#keys,
+      subject: request.subject,
+      language: request.language,
+    };
+    const deps = this.#depsOf(readCallOptions(others));
+    const image = imageOf(bytes);
+    const { redactImage } = await import('./images.js');
+    return redactImage(deps, wishes, image);
+  }
+
   conversation(options: ConversationOptions = {}): Conversation {
     this.#refuseClosed();
     return new Conversation(this, options, this.#keys);
@@ -282,9 +246,10 @@ class InProcessDetector implements Detector {
   }
 
   close(): Promise<void> {
-    this.#closed ??= Promise.all(this.#deps.providers.map(({ provider }) => provider.close())).then(
-      () => undefined,
-    );
+    this.#closed ??= Promise.all([
+      this.#images?.close(),
+      ...this.#deps.providers.map(({ provider }) => provider.close()),
+    ]).then(() => undefined);
     return this.#closed;
   }
 
@@ -333,6 +298,13 @@ const bytesOf = (text: string): Uint8Array => {
   if (typeof text !== 'string') throw new TypeError('The text must be a string.');
   return Buffer.from(text);
 };
+
+/** @throws ServiceError BODY_EMPTY, TypeError */
+function imageOf(bytes: Uint8Array): Buffer {
+  if (!(bytes instanceof Uint8Array)) throw new TypeError('The image must be bytes: a Uint8Array.');
+  if (bytes.length === 0) throw new ServiceError('BODY_EMPTY');
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
 
 const answered = <T extends object>(
   outcomes: readonly ProviderOutcome[],

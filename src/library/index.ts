@@ -3,19 +3,21 @@ export type { MapEntry } from '../client/answers.js';
 export type { Policy } from '../client/transform-calls.js';
 export { ServiceError } from '../core/errors.js';
 export type { Conversation, ConversationOptions, PieceRestorer } from './conversation.js';
-export {
-  createDetector,
-  type DetectedTable,
-  type DetectedText,
-  type Detector,
-  type FormOptions,
-  type LabelledText,
-  type LabelOptions,
-  type RestoredText,
-  type RestoreOptions,
-  type TransformedText,
-  type TransformOptions,
-} from './create-detector.js';
+export { createDetector } from './create-detector.js';
+export type {
+  DetectedImage,
+  DetectedTable,
+  DetectedText,
+  Detector,
+  FormOptions,
+  LabelledText,
+  LabelOptions,
+  RedactImageOptions,
+  RestoredText,
+  RestoreOptions,
+  TransformedText,
+  TransformOptions,
+} from './detector.js';
 export type { CallOptions, DetectorOptions, SelectionOptions, TableOptions } from './detector-options.js';
 export { DetectorClosedError, OptionsError } from './library-errors.js';
 export type { RedactOptions } from './redact-stream.js';

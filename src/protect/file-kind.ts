@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Format } from '../formats/define-format.js';
+import { FormatList } from '../formats/format-list.js';
 import { FORMATS } from '../formats/registry.js';
 import type { Rewrite } from '../formats/rewriting/rewriting.js';
 import { AUTO } from '../values/detect-delimiter.js';
@@ -8,7 +9,7 @@ import type { HeaderChoice, TextForm } from '../values/text-form.js';
 /** How files of a kind are rewritten. */
 export type FileKind =
   | { readonly form: TextForm }
-  | { readonly load: () => Promise<Rewrite>; readonly isAlone?: true }
+  | { readonly load: () => Promise<Rewrite>; readonly redacts?: 'picture' | 'document' }
   | { readonly unsupported: string };
 
 /**
@@ -24,7 +25,19 @@ export function kindOfEnding(name: string, headers: HeaderChoice = AUTO): FileKi
   return 'form' in rewriting ? { form: withDetails(rewriting.form, headers) } : rewriting;
 }
 
-/** Returns how to rewrite a file; files with an unknown extension are treated as text. */
+const formats = new FormatList<Format>(FORMATS);
+/** Bytes by which a picture is known. */
+const HEAD_BYTES = 1_024;
+
+/** How a file in another is rewritten: a picture by its first bytes, others by the extension; undefined if unknown. */
+export function kindInside(name: string, bytes: Buffer, headers: HeaderChoice = AUTO): FileKind | undefined {
+  const sure = formats.looking(bytes.subarray(0, HEAD_BYTES), 'sure')?.rewriting;
+  return sure !== undefined && 'redacts' in sure && sure.redacts === 'picture'
+    ? sure
+    : kindOfEnding(name, headers);
+}
+
+/** How a file is rewritten; a file whose extension is unknown is text. */
 export const fileKindOf = (name: string, headers: HeaderChoice = AUTO): FileKind =>
   kindOfEnding(name, headers) ?? { form: { form: 'text' } };
 

@@ -3,6 +3,7 @@ import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import type { SessionMap } from '../transform/session-map.js';
 import { searchResult, type SearchedResult } from '../transform/verification/search-result.js';
 import { ValueIndex } from '../transform/verification/value-index.js';
+import { OwnProcesses } from '../formats/rewriting/own-process.js';
 import { NotProtected } from '../formats/rewriting/rewriting.js';
 import { ProtectWork, reachesOf, type ProtectWishes } from './protect-work.js';
 import { ComparingWork, RecordedWork, WrittenOtherwise } from './recorded-work.js';
@@ -32,33 +33,33 @@ export async function protectBytes(
   file: FileWishes,
   verifies: boolean,
 ): Promise<ProtectedBytes> {
+  const processes = new OwnProcesses();
+  try {
+    return await protectWith(processes, deps, wishes, map, bytes, file, verifies);
+  } finally {
+    await processes.close();
+  }
+}
+
+async function protectWith(
+  processes: OwnProcesses,
+  ...[deps, wishes, map, bytes, file, verifies]: Parameters<typeof protectBytes>
+): Promise<ProtectedBytes> {
   const values = verifies ? new ValueIndex() : undefined;
   const collecting = { ...wishes, ...(values !== undefined && { values }) };
   const recorded = new RecordedWork(new ProtectWork(deps, collecting, map, file.note));
   const secret = file.secret ?? randomBytes(SECRET_BYTES);
-  const layouts: NonNullable<FileWishes['layouts']> = new Map();
-  const examined: NonNullable<FileWishes['examined']> = new Map();
-  const covered: NonNullable<FileWishes['covered']> = new Map();
   const encodings: NonNullable<FileWishes['encodings']> = new Map();
+  const kept = {
+    ...{ secret, processes, encodings },
+    ...{ layouts: new Map(), examined: new Map(), covered: new Map() },
+  } satisfies Partial<FileWishes>;
   const written = await rewriteFile(bytes, recorded, {
     ...file,
-    secret,
-    layouts,
-    examined,
-    covered,
-    encodings,
+    ...kept,
   });
   const { records } = recorded;
-  const silent: FileWishes = {
-    ...file,
-    secret,
-    layouts,
-    examined,
-    covered,
-    encodings,
-    attachments: 'keep',
-    note: () => undefined,
-  };
+  const silent: FileWishes = { ...file, ...kept, attachments: 'keep', note: () => undefined };
   const again = verifies ? new VerifyingWork(records, deps, reachesOf(wishes)) : new ComparingWork(records);
   try {
     await rewriteFile(written, again, silent);

@@ -78,19 +78,25 @@ export class WrittenOtherwise extends Error {
 /** Reads back a written file and compares each text with its record. */
 export class ComparingWork implements Work {
   readonly #records: readonly RecordedText[];
-  /** Values that were replaced in texts that may be read back in another order. */
-  readonly #removed: KnownValues;
+  /** By part, values that were replaced in texts that may read in another order. */
+  readonly #removed: ReadonlyMap<string, KnownValues>;
   #next = 0;
 
   constructor(records: readonly RecordedText[]) {
     this.#records = records.filter(({ isLoose }) => isLoose !== true);
-    this.#removed = new KnownValues(records.filter(({ isLoose }) => isLoose).flatMap(replacedIn));
+    const removed = new Map<string, (readonly [string, string])[]>();
+    for (const record of records.filter(({ isLoose }) => isLoose)) {
+      const known = removed.get(record.part);
+      if (known === undefined) removed.set(record.part, [...replacedIn(record)]);
+      else known.push(...replacedIn(record));
+    }
+    this.#removed = new Map(Array.from(removed, ([part, values]) => [part, new KnownValues(values)]));
   }
 
   texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]> {
     return Promise.resolve(
       texts.map(({ text, isLoose, place }) =>
-        isLoose === true ? this.#compareLoose(text, place ?? part) : this.#compare(text, part),
+        isLoose === true ? this.#compareLoose(text, part, place) : this.#compare(text, part),
       ),
     );
   }
@@ -110,9 +116,10 @@ export class ComparingWork implements Work {
     if (next !== undefined) throw new WrittenOtherwise(next.part);
   }
 
-  /** Checks a loose text, for which the number and order of texts may have changed. */
-  #compareLoose(text: string, part: string): Changed {
-    if (this.#removed.in(text).length > 0) throw new WrittenOtherwise(part);
+  /** There may be other such texts than before, in another order. */
+  #compareLoose(text: string, part: string, place = part): Changed {
+    const removed = this.#removed.get(part);
+    if (removed !== undefined && removed.in(text).length > 0) throw new WrittenOtherwise(place);
     return unchanged(text);
   }
 

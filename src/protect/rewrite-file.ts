@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { AUTO } from '../values/detect-delimiter.js';
 import type { HeaderChoice } from '../values/text-form.js';
-import { kindOfEnding, type FileKind } from './file-kind.js';
+import { kindInside, type FileKind } from './file-kind.js';
+import { OwnProcesses } from '../formats/rewriting/own-process.js';
+import { rewritePictures } from '../formats/rewriting/rewrite-pictures.js';
 import { readFileText } from '../formats/rewriting/file-text.js';
 import {
   type Attachments,
   type Rewriting,
+  type Unexamined,
   type SheetLayout,
   NotProtected,
 } from '../formats/rewriting/rewriting.js';
-import type { Work } from '../formats/rewriting/passage.js';
+import { unchanged, type Changed, type Work } from '../formats/rewriting/passage.js';
 
 /** Maximum nesting depth of files within files. */
 const MOST_DEPTH = 5;
@@ -39,12 +42,14 @@ export interface FileWishes {
   readonly encodings?: NonNullable<Rewriting['encodings']>;
   /** Encoding that the caller specifies for a text. */
   readonly encodingOf?: NonNullable<Rewriting['encodingOf']>;
-  /** Values of the file that were examined, so that the same ones are read again. */
+  /** Processes that are kept for a file that is read more than once. */
+  readonly processes?: OwnProcesses;
+  /** Which of its values were examined, so that the same ones are read again. */
   readonly examined?: Map<string, readonly string[]>;
 }
 
-/** Rewrites a file by applying work to its texts. @throws NotProtected, ServiceError */
-export const rewriteFile = (
+/** Writes a file again by what some work does to its texts. @throws NotProtected, ServiceError */
+export async function rewriteFile(
   bytes: Buffer,
   work: Work,
   {
@@ -53,12 +58,19 @@ export const rewriteFile = (
     examined = new Map(),
     headers = AUTO,
     secret = randomBytes(SECRET_BYTES),
+    processes,
     ...others
   }: FileWishes,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const unpacked = { left: MOST_UNPACKED };
-  return rewriteAt(bytes, kind, { work, layouts, examined, headers, secret, unpacked, ...others }, '', 0);
-};
+  const kept = processes ?? new OwnProcesses();
+  const wishes = { work, layouts, examined, headers, secret, unpacked, processes: kept, ...others };
+  try {
+    return await rewriteAt(bytes, kind, wishes, '', 0);
+  } finally {
+    if (processes === undefined) await kept.close();
+  }
+}
 
 async function rewriteAt(
   bytes: Buffer,
@@ -68,20 +80,50 @@ async function rewriteAt(
   depth: number,
 ): Promise<Buffer> {
   if (depth > MOST_DEPTH) throw new NotProtected('files lie too deep in each other in it');
-  if ('form' in kind) {
-    const { text, write } = readFileText(bytes, { ...wishes, part, inner: () => Promise.resolve(undefined) });
-    if (text.trim() === '') return bytes;
-    const changed = await wishes.work.form(text, kind.form, part);
-    return changed.replaced.length === 0 ? bytes : write(changed);
-  }
-  const rewrite = await kind.load();
-  return rewrite(bytes, {
+  const rewriting: Rewriting = {
     ...wishes,
     part,
-    async inner(name, own, at) {
-      const inside = kindOfEnding(name, wishes.headers);
-      if (inside === undefined || 'unsupported' in inside || 'isAlone' in inside) return undefined;
-      return rewriteAt(own, inside, wishes, at, depth + 1);
+    inner(name, own, at) {
+      const inside = kindInside(name, own, wishes.headers);
+      if (inside === undefined || 'unsupported' in inside) return notExamined();
+      if ('redacts' in inside && wishes.onInexact !== undefined) return notExamined();
+      return 'redacts' in inside && inside.redacts === 'picture'
+        ? rewritePicture(own, inside, wishes, at, depth + 1)
+        : rewriteAt(own, inside, wishes, at, depth + 1);
     },
-  });
+  };
+  if ('load' in kind) {
+    const rewrite = await kind.load();
+    return rewrite(bytes, rewriting);
+  }
+  const { text, write } = readFileText(bytes, rewriting);
+  if (text.trim() === '') return bytes;
+  let changed: Changed = unchanged(text);
+  const act = async (shown: string): Promise<string> => {
+    changed = await wishes.work.form(shown, kind.form, part);
+    return changed.text;
+  };
+  const written = kind.form.form === 'json' ? await rewritePictures(text, rewriting, act) : await act(text);
+  if (written !== changed.text) return write({ text: written });
+  return changed.replaced.length === 0 ? bytes : write(changed);
+}
+
+const notExamined = (): Promise<Unexamined> => Promise.resolve({ reason: '' });
+
+/** A picture in another file; one that is dropped with attachments is not read. */
+async function rewritePicture(
+  bytes: Buffer,
+  kind: FileWishes['kind'],
+  wishes: Omit<Rewriting, 'inner' | 'part'>,
+  part: string,
+  depth: number,
+): Promise<Buffer | Unexamined> {
+  if (wishes.attachments === 'drop') return notExamined();
+  try {
+    return await rewriteAt(bytes, kind, wishes, part, depth);
+  } catch (error) {
+    // One that was rewritten must be read again.
+    if (!(error instanceof NotProtected) || wishes.covered?.has(part) === true) throw error;
+    return { reason: `: ${error.message}` };
+  }
 }

@@ -1,3 +1,6 @@
+/** `OCR_MISSING`: OCR is not installed; `reason` has the command that installs it. */
+export type UnreadCode = 'OCR_MISSING';
+
 /**
  * An input, or part of one, that was not examined, and why. This is the only definition of "unread": exit codes,
  * summaries and all reports use `isUnread`.
@@ -12,6 +15,8 @@ export interface UnreadFile {
    * symbolic link, a view), or the command excluded it. Skipped files are listed, but do not count as unread.
    */
   readonly skipped: boolean;
+  /** What is missing on the machine that it could be read with; absent: nothing that is known. */
+  readonly code?: UnreadCode;
 }
 
 /** Whether content was left unexamined that should have been examined. */

@@ -4,6 +4,7 @@ import { packageVersion } from '../../src/config/package-version.js';
 import { createDetector, type Detector } from '../../src/library/index.js';
 import { openProviders } from '../../src/library/open-providers.js';
 import { configured } from '../support/fake-provider.js';
+import { drawText } from '../support/draw-text.js';
 import { runApp, type RunningApp } from '../support/run-app.js';
 
 const V2 = '/svc/data-discovery/v2';
@@ -125,6 +126,48 @@ for (const model of ['none', 'small'] as const) {
         );
       });
     }
+
+    const drawn = drawText(['Mail jane.roe@acme.example today.', 'Pay with 4111 1111 1111 1111, please.']);
+    const post = (path: string, body: Buffer): Promise<Response> =>
+      fetch(`http://127.0.0.1:${app.port.toString()}${V2}${path}`, {
+        method: 'POST',
+        body: new Uint8Array(body),
+        headers: { 'content-type': 'image/png' },
+      });
+
+    it('classifyImage', async () => {
+      const image = await drawn.encode('png');
+      const answer = await detector.classifyImage(image, { scoreThreshold: 0.5 });
+      const expected = await post('/classify/image?offset_unit=utf16&score_threshold=0.5', image);
+      assert.deepEqual(comparable(answer), comparable((await expected.json()) as object));
+      const { location } = answer.classifications['CREDIT_CARD']?.[0] ?? {};
+      assert.equal(answer.text.slice(location?.start_index, location?.end_index), '4111 1111 1111 1111');
+      assert.ok(location?.box !== undefined && location.box.top > 100 && location.box.top < 150);
+    });
+
+    it('redactImage', async () => {
+      const image = await drawn.encode('png');
+      const redacted = await detector.redactImage(image);
+      const expected = Buffer.from(await (await post('/transform/image', image)).arrayBuffer());
+      assert.ok(Buffer.from(redacted).equals(expected));
+      const { text, classifications } = await detector.classifyImage(redacted);
+      assert.match(text, /please/);
+      assert.doesNotMatch(text, /jane|4111/);
+      assert.deepEqual(classifications['CREDIT_CARD'] ?? [], []);
+    });
+
+    it('an image that is none', async () => {
+      const bytes = Buffer.from('no image');
+      for (const [path, call] of [
+        ['/classify/image', () => detector.classifyImage(bytes)],
+        ['/transform/image', () => detector.redactImage(bytes)],
+      ] as const) {
+        const { code } = (await (await post(path, bytes)).json()) as { readonly code: string };
+        await assert.rejects(call(), (error) => (error as { readonly code?: string }).code === code);
+      }
+      await assert.rejects(detector.classifyImage(new Uint8Array()), { code: 'BODY_EMPTY' });
+      await assert.rejects(detector.classifyImage('text' as never), TypeError);
+    });
 
     it('classifyTable, of CSV', async () => {
       assert.deepEqual(

@@ -3,7 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it, test } from 'node:test';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { present } from '../../src/core/present.js';
+import { imageKind } from '../../src/formats/image/image-header.js';
+import { readImage } from '../../src/formats/image/read-image.js';
 import { readParts, writeParts } from '../../src/formats/office/office-parts.js';
+import { drawText } from '../support/draw-text.js';
 import { FOREIGN_WRITERS } from '../support/foreign-files.js';
 import { needs } from '../support/needs.js';
 import { protect, restore } from '../support/rewriting.js';
@@ -97,6 +102,84 @@ describe('a Word document', () => {
     assert.doesNotMatch(await partOf(kept.bytes, '_rels/.rels'), /thumbnail/);
     const dropped = await protect('a.docx', file, undefined, 'drop');
     assert.match(await partOf(dropped.bytes, 'word/media/image1.png'), /^.PNG/u);
+  });
+
+  const withPictures = (...pictures: readonly Buffer[]): Promise<Buffer> =>
+    office({
+      '[Content_Types].xml': '<Types><Default Extension="png" ContentType="image/png"/></Types>',
+      'word/document.xml': word(text('x')),
+      ...Object.fromEntries(
+        pictures.map((bytes, index) => [`word/media/image${(index + 1).toString()}.png`, bytes]),
+      ),
+    });
+  const picture = async (bytes: Buffer, number: number): Promise<Buffer> =>
+    present(
+      (await readParts(bytes)).find(({ name }) => name.endsWith(`image${number.toString()}.png`)),
+      'a picture',
+    ).bytes;
+
+  it('has its pictures redacted, whatever they are called', async () => {
+    const drawn = drawText(['Hello Jane Miller, welcome to the club.', 'Your friend is not here today.']);
+    const clear = createCanvas(drawn.width, drawn.height);
+    const context = clear.getContext('2d');
+    context.drawImage(drawn, 0, 0);
+    const pixels = context.getImageData(0, 0, clear.width, clear.height);
+    // White letters on nothing, as on a dark slide.
+    for (let at = 0; at < pixels.data.length; at += 4) {
+      pixels.data[at + 3] = 255 - (pixels.data[at] ?? 0);
+      pixels.data.fill(255, at, at + 3);
+    }
+    context.putImageData(pixels, 0, 0);
+    const jpeg = await drawn.encode('jpeg');
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 5]), Buffer.from('Bob')]);
+    const done = await protect(
+      'a.docx',
+      await withPictures(
+        await clear.encode('png'),
+        Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+      ),
+      'default: {operator: label}',
+    );
+    assert.deepEqual(done.leaks, []);
+    for (const [number, kind] of [
+      [1, 'png'],
+      [2, 'jpeg'],
+    ] as const) {
+      const bytes = await picture(done.bytes, number);
+      assert.equal(imageKind(bytes), kind);
+      const { sections } = await readImage(bytes);
+      const read = sections.map((section) => section.text).join('\n');
+      assert.match(read, /Hello[\s\S]*welcome to the club[\s\S]*friend is not here/);
+      assert.doesNotMatch(read, /Jane|Miller|Bob/);
+    }
+    assert.equal((await loadImage(await picture(done.bytes, 1))).width, drawn.width);
+    assert.match(done.notes.join(), /image2\.png: its metadata is removed/);
+    assert.match(done.notes.join(), /image1\.png: read by OCR; check/);
+  });
+
+  it('is refused with a picture that cannot be read, and says why; that is kept or dropped', async () => {
+    const bomb = await drawText(['x']).encode('png');
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    const file = await withPictures(bomb);
+    await assert.rejects(
+      protect('a.docx', file),
+      /image1\.png, which cannot be examined: the image has 60000 × 60000 pixels; the limit is 50 million: pass --attachments/,
+    );
+    const kept = await protect('a.docx', file, undefined, 'keep');
+    assert.match(kept.notes.join(), /image1\.png is kept and was not examined .*60000/);
+    const dropped = await protect('a.docx', file, undefined, 'drop');
+    assert.ok((await picture(dropped.bytes, 1)).length < 100);
+    // Of pictures that can be read, too: faces are not covered.
+    const all = await protect(
+      'a.docx',
+      await withPictures(await drawText(['Bob']).encode('png')),
+      undefined,
+      'drop',
+    );
+    assert.ok((await picture(all.bytes, 1)).length < 100);
+    const back = await restore('a.docx', kept);
+    assert.deepEqual(await picture(back, 1), bomb);
   });
 
   it('is looked into where it lies in another file', async () => {

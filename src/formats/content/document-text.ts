@@ -1,4 +1,5 @@
 import type { Span } from '../../core/span.js';
+import type { UnreadCode } from '../../sources/unread-file.js';
 import type { Box } from './place.js';
 
 /** One stretch of text of a document: a page, a part of a mail, or all of it. */
@@ -25,6 +26,8 @@ export interface UnreadPart {
   readonly reason: string;
   /** Whether it was left out on purpose. */
   readonly skipped?: boolean;
+  /** What is missing on the machine that it could be read with. */
+  readonly code?: UnreadCode;
 }
 
 /** The text of a document. */

@@ -11,7 +11,7 @@ export const dicom = defineFormat({
   title: 'DICOM',
   extensions: ['.dcm', '.dicom'],
   mediaTypes: ['application/dicom'],
-  rewriting: { load: async () => (await import('./rewrite-dicom.js')).rewriteDicom },
+  rewriting: { load: async () => (await import('./rewrite-dicom.js')).rewriteDicom, redacts: 'document' },
   place: 'apart',
   looksLike: ({ bytes }) =>
     Buffer.from(bytes.subarray(MAGIC_AT, MAGIC_AT + 4)).toString('latin1') === 'DICM' ? 'sure' : 'no',

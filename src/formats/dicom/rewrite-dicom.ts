@@ -140,13 +140,13 @@ async function rewriteEncapsulated(file: DicomFile, rewriting: Rewriting): Promi
   if (held === undefined) return undefined;
   const part = partOf(rewriting, held.name);
   const inner = await rewriting.inner(held.name, held.bytes, part);
-  if (inner !== undefined) return inner;
+  if (Buffer.isBuffer(inner)) return inner;
   const { attachments, note } = rewriting;
   if (attachments === 'refuse')
     throw new NotProtected(
-      `it contains a file that cannot be examined (${part}): pass --attachments keep or drop`,
+      `it contains a file that cannot be examined (${part})${inner.reason}: pass --attachments keep or drop`,
     );
-  note(attachments === 'keep' ? `${part} is kept and was not examined` : `${part} is emptied`);
+  note(attachments === 'keep' ? `${part} is kept and was not examined${inner.reason}` : `${part} is emptied`);
   return attachments === 'keep' ? held.bytes : Buffer.alloc(2);
 }
 

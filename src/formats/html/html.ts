@@ -1,5 +1,6 @@
 import { UnreadableDocument } from '../content/document-text.js';
 import type { SourcedText } from '../content/source-map.js';
+import { HOLDS_PICTURES } from '../content/holds-pictures.js';
 import { sourcedBlocks } from '../content/sourced-blocks.js';
 import { defineFormat } from '../define-format.js';
 import type { HtmlText } from './html-text.js';
@@ -9,28 +10,33 @@ const OPENING = /^<(?:!doctype html|html|head|body)\b/i;
 
 /** XML of any vocabulary, such as drawings and feeds: text, attributes, comments, instructions and declarations. */
 export const xml = defineFormat({
-  kind: 'text',
+  kind: 'container',
   name: 'xml',
   title: 'XML',
   extensions: ['.xml', '.svg', '.xsl', '.xslt', '.rss', '.atom', '.xsd'],
   mediaTypes: ['text/xml', 'application/xml', 'image/svg+xml', 'application/rss+xml', 'application/atom+xml'],
   rewriting: { load: async () => (await import('./rewrite-markup.js')).rewriteMarkup(XML_DIALECT) },
   looksLike: ({ text }) => (/^<(?:\?xml\s|svg\s)/.test(text) ? 'likely' : 'possible'),
-  read: (pieces, limits) => sourcedBlocks(extracted(pieces), limits),
+  ...HOLDS_PICTURES,
+  own: { kind: 'text', read: (open, limits) => sourcedBlocks(extracted(open()), limits) },
 });
 
 /** Web pages: their text, comments, telling attributes and the values of scripts, without styles. */
 export const html = defineFormat({
-  kind: 'text',
+  kind: 'container',
   name: 'html',
   title: 'HTML',
   extensions: ['.html', '.htm', '.xhtml'],
   mediaTypes: ['text/html', 'application/xhtml+xml'],
   rewriting: { load: async () => (await import('./rewrite-markup.js')).rewriteMarkup(HTML_DIALECT) },
   looksLike: ({ text }) => (OPENING.test(text) ? 'likely' : 'possible'),
-  async *read(pieces, limits) {
-    const { htmlBlocks } = await import('./html-blocks.js');
-    yield* htmlBlocks(pieces, limits);
+  ...HOLDS_PICTURES,
+  own: {
+    kind: 'text',
+    async *read(open, limits) {
+      const { htmlBlocks } = await import('./html-blocks.js');
+      yield* htmlBlocks(open(), limits);
+    },
   },
 });
 

@@ -1,6 +1,7 @@
 import { present } from '../../core/present.js';
 import { editsOf, withEdits, type Run, workText } from '../rewriting/passage.js';
 import { readFileText } from '../rewriting/file-text.js';
+import { rewritePictures } from '../rewriting/rewrite-pictures.js';
 import type { Rewriting } from '../rewriting/rewriting.js';
 import { readAddress, writeAddress } from './markup-runs.js';
 import { extractHtml } from './html-blocks.js';
@@ -18,10 +19,13 @@ const LABEL = /\[[A-Z][A-Z0-9_&]*(?::[\w-]+){0,2}\](?=[[(:])/g;
 
 /** Markdown as text: links and code stay what they are. @throws NotProtected, ServiceError */
 export async function rewriteMarkdown(bytes: Buffer, rewriting: Rewriting): Promise<Buffer> {
-  const { text: source, write } = readFileText(bytes, rewriting);
-  const passage = { runs: [...markdownRuns(source)] };
-  const [changed] = await rewriting.work.texts([workText(passage)], rewriting.part);
-  return write({ text: withEdits(source, editsOf(passage, present(changed, 'a text'))) });
+  const { text, write } = readFileText(bytes, rewriting);
+  const written = await rewritePictures(text, rewriting, async (source) => {
+    const passage = { runs: [...markdownRuns(source)] };
+    const [changed] = await rewriting.work.texts([workText(passage)], rewriting.part);
+    return withEdits(source, editsOf(passage, present(changed, 'a text')));
+  });
+  return write({ text: written });
 }
 
 /** UTF-16 units of a file that are read at once; what is longer is cut at the end of a line. */

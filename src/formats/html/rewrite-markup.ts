@@ -1,6 +1,7 @@
 import { present } from '../../core/present.js';
 import type { MarkupDialect } from './markup-dialect.js';
 import { editsOf, withEdits, workText } from '../rewriting/passage.js';
+import { rewritePictures } from '../rewriting/rewrite-pictures.js';
 import { partOf, type Rewriting, NotProtected } from '../rewriting/rewriting.js';
 import { HtmlText } from './html-text.js';
 import { runsOf, decodeMarkup } from './markup-runs.js';
@@ -15,12 +16,21 @@ export const DECLARED_ENTITIES =
  * @param lacking characters that the encoding of the file lacks; default: none
  * @throws NotProtected
  */
-export async function rewriteMarkupText(
+export const rewriteMarkupText = (
   source: string,
   dialect: MarkupDialect,
   rewriting: Rewriting,
   name = '',
   lacking?: RegExp,
+): Promise<string> =>
+  rewritePictures(source, rewriting, (text) => rewriteAlone(text, dialect, rewriting, name, lacking));
+
+async function rewriteAlone(
+  source: string,
+  dialect: MarkupDialect,
+  rewriting: Rewriting,
+  name: string,
+  lacking: RegExp | undefined,
 ): Promise<string> {
   const reader = new HtmlText(TEXT_START, dialect);
   const passage = { runs: runsOf([...reader.push(source), ...reader.end()], lacking) };

@@ -8,7 +8,7 @@ export const image = defineFormat({
   title: 'image (PNG, JPEG, TIFF, WebP, BMP)',
   extensions: ['.png', '.jpg', '.jpeg', '.tif', '.tiff', '.webp', '.bmp'],
   mediaTypes: ['image/png', 'image/jpeg', 'image/tiff', 'image/webp', 'image/bmp'],
-  rewriting: { load: async () => (await import('./rewrite-image.js')).rewriteImage, isAlone: true },
+  rewriting: { load: async () => (await import('./rewrite-image.js')).rewriteImage, redacts: 'picture' },
   isHeavy: true,
   looksLike: ({ bytes }) => (imageKind(bytes) === undefined ? 'no' : 'sure'),
   // Loaded only when there is an image: its libraries are large.

@@ -1,6 +1,7 @@
 import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
 import { isTruncated, readImageHeader, type ImageHeader } from './image-header.js';
-import { drawable, loadCanvas } from './canvas.js';
+import type { Box } from '../content/place.js';
+import { drawable, loadCanvas, type Canvas } from './canvas.js';
 import { readMetadata } from './read-metadata.js';
 import { OcrMissing, recognize, type RecognizedText } from './recognize.js';
 
@@ -9,6 +10,13 @@ const MOST_PIXELS = 50_000_000;
 /** Pixels of the longer side of what may be a screenshot, whose letters are too small to be read as they are. */
 const SMALL = 2_600;
 const ENLARGED = 2;
+/** Pixels of a side under which no letter can be read. */
+const LEAST_SIDE = 8;
+const NOTHING: RecognizedText = { text: '', words: [], legible: 0 };
+/** Letters and digits from which on an image may be one of text. */
+const LEAST_LETTERS = 12;
+/** Rows of pixels that are looked at together. */
+const ROWS = 64;
 
 /** Why a picture is not read as a whole. */
 export const TRUNCATED = 'the image is damaged: its end is missing';
@@ -40,37 +48,142 @@ export async function readImage(bytes: Uint8Array): Promise<DocumentText> {
     return { sections: [{ text, boxes }, ...sections], notes: [], unread };
   } catch (error) {
     if (!(error instanceof OcrMissing)) throw error;
-    return { sections, notes: [], unread: [{ part: 'picture', reason: error.message }] };
+    return { sections, notes: [], unread: [{ part: 'picture', reason: error.message, code: 'OCR_MISSING' }] };
   }
 }
 
-/** Reads an image, small ones enlarged; boxes are in its own pixels. @throws OcrMissing */
+/**
+ * Reads an image, small ones enlarged; boxes are in its own pixels. What is transparent is read on white and on black.
+ * @throws OcrMissing
+ */
 export async function recognizeImage(
   bytes: Uint8Array,
   { kind, width, height }: ImageHeader,
 ): Promise<RecognizedText> {
+  if (Math.min(width, height) < LEAST_SIDE) return NOTHING;
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const factor = Math.max(width, height) < SMALL ? ENLARGED : 1;
+  const hasAlpha = mayBeTransparent(source, kind);
+  const isDrawn = drawable(kind) && (factor > 1 || kind === 'bmp' || hasAlpha);
   // The engine takes much memory for bitmaps.
-  const canvas = drawable(kind) && (factor > 1 || kind === 'bmp') ? await loadCanvas() : undefined;
-  if (canvas === undefined) return recognize(source);
+  const canvas = isDrawn ? await loadCanvas() : undefined;
+  const read =
+    canvas === undefined ? await recognize(source) : await drawnText(canvas, source, factor, hasAlpha);
+  if (!looksTurned(read) || !drawable(kind)) return read;
+  const turning = canvas ?? (await loadCanvas());
+  return turning === undefined ? read : turnedText(turning, source, factor, read);
+}
+
+async function drawnText(
+  canvas: Canvas,
+  source: Buffer,
+  factor: number,
+  hasAlpha: boolean,
+): Promise<RecognizedText> {
   const picture = await canvas.loadImage(source);
   const large = canvas.createCanvas(picture.width * factor, picture.height * factor);
   const context = large.getContext('2d');
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, large.width, large.height);
-  context.drawImage(picture, 0, 0, large.width, large.height);
-  const { text, words } = await recognize(await large.encode('png'));
-  return {
-    text,
-    words: words.map(({ box, ...word }) => ({
-      ...word,
-      box: {
-        left: box.left / factor,
-        top: box.top / factor,
+  if (hasAlpha) context.drawImage(picture, 0, 0, large.width, large.height);
+  const grounds = hasAlpha && isTransparent(context, large) ? ['white', 'black'] : ['white'];
+  let read = NOTHING;
+  for (const ground of grounds) {
+    context.clearRect(0, 0, large.width, large.height);
+    context.fillStyle = ground;
+    context.fillRect(0, 0, large.width, large.height);
+    context.drawImage(picture, 0, 0, large.width, large.height);
+    read = withMore(read, await recognize(await large.encode('png')));
+  }
+  return placed(read, ({ left, top, width, height }) => ({
+    left: left / factor,
+    top: top / factor,
+    width: width / factor,
+    height: height / factor,
+  }));
+}
+
+/** Whether an image shows letters of which few are legible, as one that lies on its side does. */
+function looksTurned({ text, legible }: RecognizedText): boolean {
+  const letters = text.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
+  return letters >= LEAST_LETTERS && legible * 3 < letters;
+}
+
+/** Reads an image that may lie on its side or on its head: as it stands, or turned if more is legible then. */
+async function turnedText(
+  canvas: Canvas,
+  source: Buffer,
+  factor: number,
+  asItStands: RecognizedText,
+): Promise<RecognizedText> {
+  const picture = await canvas.loadImage(source);
+  const [width, height] = [picture.width * factor, picture.height * factor];
+  for (const turns of [1, 3, 2]) {
+    const isSideways = turns !== 2;
+    const large = canvas.createCanvas(isSideways ? height : width, isSideways ? width : height);
+    const context = large.getContext('2d');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, large.width, large.height);
+    context.translate(large.width / 2, large.height / 2);
+    context.rotate((turns * Math.PI) / 2);
+    context.drawImage(picture, -width / 2, -height / 2, width, height);
+    const read = await recognize(await large.encode('png'));
+    if (looksTurned(read) || read.legible < 2 * asItStands.legible + LEAST_LETTERS) continue;
+    return placed(read, ({ left, top, width: across, height: down }) => {
+      const box = isSideways ? { width: down, height: across } : { width: across, height: down };
+      const x = turns === 1 ? top : turns === 3 ? width - top - down : width - left - across;
+      const y = turns === 1 ? height - left - across : turns === 3 ? left : height - top - down;
+      return {
+        left: x / factor,
+        top: y / factor,
         width: box.width / factor,
         height: box.height / factor,
-      },
-    })),
-  };
+      };
+    });
+  }
+  return asItStands;
+}
+
+const placed = (read: RecognizedText, place: (box: Box) => Box): RecognizedText => ({
+  ...read,
+  words: read.words.map(({ box, ...word }) => ({ ...word, box: place(box) })),
+});
+
+/** Whether an image may have pixels that are not opaque, by its header. */
+function mayBeTransparent(source: Buffer, kind: ImageHeader['kind']): boolean {
+  if (kind === 'webp') return source.toString('latin1', 12, 16) !== 'VP8 ';
+  // Colour types with alpha, or a chunk that makes colours transparent (https://www.w3.org/TR/png-3/).
+  return kind === 'png' && (source[25] === 4 || source[25] === 6 || source.includes('tRNS', 0, 'latin1'));
+}
+
+type Drawn = InstanceType<Canvas['Canvas']>;
+
+function isTransparent(context: ReturnType<Drawn['getContext']>, { width, height }: Drawn): boolean {
+  for (let top = 0; top < height; top += ROWS) {
+    const { data } = context.getImageData(0, top, width, Math.min(ROWS, height - top));
+    for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
+  }
+  return false;
+}
+
+/** A reading with those lines of another one that stand where the first has no word. */
+function withMore(read: RecognizedText, other: RecognizedText): RecognizedText {
+  if (read.words.length === 0) return other;
+  let { text } = read;
+  const words = [...read.words];
+  let from = 0;
+  for (const line of other.text.split('\n')) {
+    const own = other.words.filter(({ start }) => start >= from && start < from + line.length);
+    if (own.length > 0 && !own.every(({ box }) => read.words.some((word) => covers(word.box, box)))) {
+      const shift = text.length - from;
+      words.push(...own.map(({ start, end, box }) => ({ start: start + shift, end: end + shift, box })));
+      text += `${line}\n`;
+    }
+    from += line.length + 1;
+  }
+  return { text, words, legible: read.legible };
+}
+
+/** Whether the middle of a box lies in another. */
+function covers(outer: Box, { left, top, width, height }: Box): boolean {
+  const [x, y] = [left + width / 2, top + height / 2];
+  return x > outer.left && x < outer.left + outer.width && y > outer.top && y < outer.top + outer.height;
 }

@@ -11,6 +11,8 @@ import { guessLanguage } from '../../text/guess-language.js';
 export interface RecognizedText {
   readonly text: string;
   readonly words: readonly PlacedBox[];
+  /** Letters and digits of words that the engine is confident of. */
+  readonly legible: number;
 }
 
 /** Text in images is not read, because a package for it is not installed; `message` says which. */
@@ -35,6 +37,10 @@ const MODELS: Readonly<Record<Language, string>> = {
 /** Integer models of the LSTM engine: a tenth of the size of those with both engines. */
 const VARIANT = '4.0.0_best_int';
 const LSTM_ONLY = 1;
+/** Of 100. */
+const CONFIDENT = 75;
+/** Characters of a word that is not read by chance. */
+const LEAST_WORD = 3;
 /** Languages that are open at once; each takes 100 MB. */
 const MOST_ENGINES = 2;
 /** Installs OCR with one language. */
@@ -50,7 +56,7 @@ interface RecognizedPage {
   readonly blocks: readonly { readonly paragraphs: readonly { readonly lines: readonly Line[] }[] }[] | null;
 }
 interface Line {
-  readonly words: readonly { readonly text: string; readonly bbox: Corners }[];
+  readonly words: readonly { readonly text: string; readonly confidence: number; readonly bbox: Corners }[];
 }
 interface Corners {
   readonly x0: number;
@@ -127,6 +133,7 @@ async function recognizeIn(language: Language, image: Buffer): Promise<Recognize
     opened.worker.unref();
   });
   let text = '';
+  let legible = 0;
   const words: PlacedBox[] = [];
   for (const { paragraphs } of data.blocks ?? []) {
     for (const { lines } of paragraphs)
@@ -135,6 +142,8 @@ async function recognizeIn(language: Language, image: Buffer): Promise<Recognize
           if (index > 0) text += ' ';
           const start = text.length;
           text += word.text;
+          if (word.confidence >= CONFIDENT && word.text.length >= LEAST_WORD)
+            legible += word.text.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
           const { x0, y0, x1, y1 } = word.bbox;
           words.push({
             start,
@@ -146,7 +155,7 @@ async function recognizeIn(language: Language, image: Buffer): Promise<Recognize
       }
     text += '\n';
   }
-  return { text, words };
+  return { text, words, legible };
 }
 
 /** The areas that cover the words of a value: one for each line, a little larger than its words. */

@@ -1,4 +1,5 @@
 import type { Span } from '../../core/span.js';
+import type { UnreadCode } from '../../sources/unread-file.js';
 import { UnreadableDocument } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
 import { FONT, loadCanvas, type Canvas } from './canvas.js';
@@ -29,7 +30,7 @@ export type ImageAnswer =
       readonly metadata: string;
     }
   | { readonly kind: 'covered'; readonly bytes: Uint8Array; readonly boxes: readonly Box[] }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: string; readonly code?: UnreadCode };
 
 /** Share of the height of a box that its label leaves at the left. */
 const INSET = 0.12;
@@ -42,7 +43,10 @@ export async function performImageTask({ bytes, covered, cover }: ImageTask): Pr
   try {
     const canvas = await loadCanvas();
     if (canvas === undefined)
-      return { kind: 'failed', reason: 'install the package that draws: npm install @napi-rs/canvas' };
+      return {
+        ...{ kind: 'failed', code: 'OCR_MISSING' },
+        reason: 'install the package that draws: npm install @napi-rs/canvas',
+      };
     const header = checkImage(bytes);
     if (header.kind === 'tiff')
       return { kind: 'failed', reason: 'TIFF images are read and not written; convert it to PNG' };
@@ -65,21 +69,21 @@ export async function performImageTask({ bytes, covered, cover }: ImageTask): Pr
     };
   } catch (error) {
     // What a decoder says of a broken file may quote it.
-    const isSaid = error instanceof UnreadableDocument || error instanceof OcrMissing;
-    return { kind: 'failed', reason: isSaid ? error.message : 'the image is damaged' };
+    if (error instanceof OcrMissing) return { kind: 'failed', reason: error.message, code: 'OCR_MISSING' };
+    return {
+      kind: 'failed',
+      reason: error instanceof UnreadableDocument ? error.message : 'the image is damaged',
+    };
   }
 }
 
 type Drawn = InstanceType<Canvas['Canvas']>;
 
-/** The pixels of an image, on white. */
+/** The pixels of an image. */
 async function open(canvas: Canvas, bytes: Uint8Array): Promise<Drawn> {
   const picture = await canvas.loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const drawn = canvas.createCanvas(picture.width, picture.height);
-  const context = drawn.getContext('2d');
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, drawn.width, drawn.height);
-  context.drawImage(picture, 0, 0);
+  drawn.getContext('2d').drawImage(picture, 0, 0);
   return drawn;
 }
 

@@ -20,7 +20,11 @@ const MOST_ROUNDS = 3;
  * @throws NotProtected
  */
 export const rewriteImage: Rewrite = (source, rewriting) =>
-  inOwnProcess<ImageTask, ImageAnswer, Buffer>(PROCESS, (ask) => rewriteWith(ask, source, rewriting));
+  inOwnProcess<ImageTask, ImageAnswer, Buffer>(
+    PROCESS,
+    (ask) => rewriteWith(ask, source, rewriting),
+    rewriting.processes,
+  );
 
 async function rewriteWith(
   ask: (task: ImageTask) => Promise<ImageAnswer>,
@@ -29,13 +33,14 @@ async function rewriteWith(
 ): Promise<Buffer> {
   if (rewriting.onInexact !== undefined)
     throw new NotProtected('values that were covered in an image cannot be restored in it');
+  const name = rewriting.part === '' ? '' : `${rewriting.part}: `;
   if (source.length > MOST_BYTES) throw new NotProtected('the image is larger than 64 MiB');
   let bytes: Uint8Array = source;
-  const covered = [...(rewriting.covered?.get(rewriting.part) ?? [])];
+  const before = rewriting.covered?.get(rewriting.part);
+  const covered = [...(before ?? [])];
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const answer = await ask({ bytes, covered });
-    if (answer.kind !== 'read')
-      throw new NotProtected(answer.kind === 'failed' ? answer.reason : 'it is damaged');
+    if (answer.kind !== 'read') throw failure(answer);
     const { read, metadata } = answer;
     const texts = [
       { text: read.text, place: partOf(rewriting, 'picture'), isLoose: true },
@@ -43,7 +48,9 @@ async function rewriteWith(
     ];
     const changes = await rewriting.work.texts(texts, partOf(rewriting, ''));
     const { text, replaced } = present(changes[0], 'the text of an image');
-    if (metadata !== '') rewriting.note('its metadata is removed');
+    if (metadata !== '') rewriting.note(`${name}its metadata is removed`);
+    // What was written is read once more, and is as it should be.
+    if (before !== undefined && metadata === '' && replaced.length === 0) return source;
     ({ bytes } = answer);
     if (replaced.length === 0) break;
     const marks = replaced.map(({ before, after }) => ({
@@ -51,11 +58,16 @@ async function rewriteWith(
       text: text.slice(after.start, after.end),
     }));
     const done = await ask({ bytes, covered, cover: { read, marks } });
-    if (done.kind !== 'covered')
-      throw new NotProtected(done.kind === 'failed' ? done.reason : 'it is damaged');
+    if (done.kind !== 'covered') throw failure(done);
     ({ bytes } = done);
     covered.push(...done.boxes);
   }
   rewriting.covered?.set(rewriting.part, covered);
+  if (name !== '') rewriting.note(`${name}read by OCR; check what it may have misread`);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
+
+const failure = (answer: ImageAnswer): NotProtected =>
+  answer.kind === 'failed'
+    ? new NotProtected(answer.reason, answer.code)
+    : new NotProtected('the image is damaged');

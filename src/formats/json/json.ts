@@ -1,3 +1,4 @@
+import { dataPictures } from '../content/data-pictures.js';
 import { present } from '../../core/present.js';
 import { JsonLexer, type JsonValue } from './json-lexer.js';
 import { inFile, type TableCell, type TextBlock, blankText } from '../content/text-block.js';
@@ -295,6 +296,7 @@ export const json = defineFormat({
         pieces: csvPieces(jsonRecords(table, layout, open())),
       };
     }
+    yield* dataPictures(open());
   },
   own: {
     kind: 'text',

@@ -1,4 +1,5 @@
 import type { DocumentSection, DocumentText, UnreadPart } from '../content/document-text.js';
+import { picturesIn } from '../content/data-pictures.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { markupRuns } from '../html/markup-runs.js';
 import { textOf, type Passage } from '../rewriting/passage.js';
@@ -64,7 +65,10 @@ export function* attachmentsOf(bytes: Uint8Array): Iterable<UnpackedItem> {
   for (const { entity, part } of partsOf(source)) {
     if (part === undefined || part.kind === 'dropped') continue;
     if (part.kind === 'text') {
-      const text = part.dialect === undefined ? decodeBytes(part.bytes, part.charset) : '';
+      const decoded = decodeBytes(part.bytes, part.charset);
+      for (const { name, bytes: picture } of part.dialect === undefined ? [] : picturesIn(decoded))
+        yield { kind: 'file', name: called(name), pieces: inOnePiece(picture) };
+      const text = part.dialect === undefined ? decoded : '';
       for (const { kind, name, start, end } of textRegions(text, entity)) {
         if (kind === 'file')
           yield { kind: 'file', name: called(name), pieces: inOnePiece(uuBytes(text.slice(start, end))) };

@@ -1,7 +1,7 @@
 import { present } from '../../core/present.js';
 import { rewriteMarkupText } from '../html/rewrite-markup.js';
 import { editsOf, withEdits, type Edit, workText } from '../rewriting/passage.js';
-import { partOf, type Rewriting, NotProtected } from '../rewriting/rewriting.js';
+import { partOf, type Rewriting, NotProtected, type Unexamined } from '../rewriting/rewriting.js';
 import { actualCharset, decodeBytes, encodeBase64, encodeQuotedPrintable, encodeText } from './charsets.js';
 import { neutralBoundary, SIGNATURES, unreadField } from './header-runs.js';
 import {
@@ -83,7 +83,7 @@ class MailWriter {
     if (leaf?.kind === 'written') this.#write(entity, leaf);
     for (const rest of entity.rest) {
       const reason = unreadRest(this.#source, rest, entity);
-      if (reason !== undefined && !this.#keeps(`text between parts of ${name}`, reason)) {
+      if (reason !== undefined && !this.#keeps(`text between parts of ${name}`, `: ${reason}`)) {
         this.edits.push({ ...rest, text: '' });
         continue;
       }
@@ -100,7 +100,7 @@ class MailWriter {
     const signatures = fields.filter((one) => SIGNATURES.test(one.name));
     const dropped = fields.filter((one) => {
       const reason = SIGNATURES.test(one.name) ? undefined : unreadField(this.#source, one);
-      return reason !== undefined && !this.#keeps(`a field of the header of ${name}`, reason);
+      return reason !== undefined && !this.#keeps(`a field of the header of ${name}`, `: ${reason}`);
     });
     this.edits.push(...dropped.map(({ start, end }) => ({ start, end, text: '' })));
     const left = fields.filter((one) => !SIGNATURES.test(one.name) && !dropped.includes(one));
@@ -130,6 +130,7 @@ class MailWriter {
 
   async #leaf(entity: MimeEntity, read: Exclude<MailPart, { kind: 'dropped' }>, name: string): Promise<Leaf> {
     const { bytes } = read;
+    let why: Unexamined['reason'] = '';
     if (read.kind === 'mail') {
       const written = await rewriteAt(bytes, { ...this.#rewriting, part: name }, this.#depth + 1);
       return written.equals(bytes) ? KEPT : { kind: 'written', bytes: written };
@@ -137,20 +138,20 @@ class MailWriter {
     if (read.kind === 'text') return this.#text(entity, read, name);
     if (read.kind === 'file') {
       const inner = await this.#rewriting.inner(read.name, bytes, name);
-      if (inner !== undefined) return inner.equals(bytes) ? KEPT : { kind: 'written', bytes: inner };
+      if (Buffer.isBuffer(inner)) return inner.equals(bytes) ? KEPT : { kind: 'written', bytes: inner };
       const text = asText(entity, bytes);
       if (text !== undefined) return this.#text(entity, text, name);
+      why = inner.reason;
     }
-    const why = read.kind === 'unread' ? read.reason : undefined;
-    return (bytes.length === 0 && why === undefined) || this.#keeps(`${name} (${entity.type})`, why)
+    if (read.kind === 'unread') why = `: ${read.reason}`;
+    return (bytes.length === 0 && why === '') || this.#keeps(`${name} (${entity.type})`, why)
       ? KEPT
       : { kind: 'dropped' };
   }
 
   /** Whether something that is not looked into is kept. @throws NotProtected */
-  #keeps(what: string, why: string | undefined): boolean {
+  #keeps(what: string, reason: Unexamined['reason']): boolean {
     const { attachments, note } = this.#rewriting;
-    const reason = why === undefined ? '' : `: ${why}`;
     if (attachments === 'refuse')
       throw new NotProtected(
         `it contains ${what}, which cannot be examined${reason}: pass --attachments keep or drop`,
@@ -164,7 +165,8 @@ class MailWriter {
     { bytes, charset: label, dialect, unread }: Extract<MailPart, { readonly kind: 'text' }>,
     name: string,
   ): Promise<Leaf> {
-    if (unread !== undefined && !this.#keeps(`${name} (${entity.type})`, unread)) return { kind: 'dropped' };
+    if (unread !== undefined && !this.#keeps(`${name} (${entity.type})`, `: ${unread}`))
+      return { kind: 'dropped' };
     const charset = actualCharset(bytes, label);
     const text = decodeBytes(bytes, charset);
     const rewriting = { ...this.#rewriting, part: name };
@@ -194,7 +196,7 @@ class MailWriter {
         const written = await this.#file(called, bytes, name);
         if (written === undefined) edits.push({ start, end, text: '' });
         else if (!written.equals(bytes)) edits.push({ start, end, text: uuRegion(region, written) });
-      } else if (kind !== 'text' && !this.#keeps(`a block of text in ${name}`, SEALED_TEXT[kind]))
+      } else if (kind !== 'text' && !this.#keeps(`a block of text in ${name}`, `: ${SEALED_TEXT[kind]}`))
         edits.push({ start, end, text: '' });
     }
     return withEdits(text, edits);
@@ -203,10 +205,10 @@ class MailWriter {
   /** A file that is written in a text; undefined: it is dropped. */
   async #file(called: string, bytes: Buffer, name: string): Promise<Buffer | undefined> {
     const inner = await this.#rewriting.inner(called, bytes, name);
-    if (inner !== undefined) return inner;
+    if (Buffer.isBuffer(inner)) return inner;
     const text = asText({ type: 'application/octet-stream' }, bytes);
     if (text === undefined)
-      return this.#keeps(`a file in the text of ${name}`, undefined) ? bytes : undefined;
+      return this.#keeps(`a file in the text of ${name}`, inner.reason) ? bytes : undefined;
     const passage = { text: decodeBytes(bytes, '') };
     const [changed] = await this.#rewriting.work.texts([passage], name);
     return Buffer.from(present(changed, 'the text of a file').text);

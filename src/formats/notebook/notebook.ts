@@ -1,53 +1,81 @@
 import { UnreadableDocument, type DocumentSection, type DocumentText } from '../content/document-text.js';
+import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
+import { readWhole } from '../office/read-whole.js';
 import { plainText } from '../text/ansi-text.js';
 
 /** Jupyter notebooks: each cell and each of its outputs by its number, from 1. */
 export const notebook = defineFormat({
-  kind: 'document',
+  kind: 'container',
   name: 'notebook',
   title: 'Jupyter notebooks',
   extensions: ['.ipynb'],
   mediaTypes: ['application/x-ipynb+json'],
   rewriting: { unsupported: 'Jupyter notebooks files cannot be rewritten' },
   looksLike: ({ text }) => (text.startsWith('{') ? 'possible' : 'no'),
-  async read(bytes) {
-    const { extractHtml } = await import('../html/html-blocks.js');
-    return readNotebook(bytes, extractHtml);
+  place: 'apart',
+  async *unpack(source): AsyncIterable<UnpackedItem> {
+    yield* picturesOf(await readWhole(source));
+  },
+  own: {
+    kind: 'document',
+    async read(bytes) {
+      const { extractHtml } = await import('../html/html-blocks.js');
+      return readNotebook(bytes, extractHtml);
+    },
   },
 });
 
+/** Pictures among the outputs, and attached to cells. @throws UnreadableDocument */
+function* picturesOf(bytes: Uint8Array): Iterable<UnpackedItem> {
+  for (const { name, cell } of cellsOf(parse(bytes))) {
+    const outputs = listOf(field(cell, 'outputs')).map((output) => field(output, 'data') ?? output);
+    const attached = Object.values(field(cell, 'attachments') ?? {}) as readonly unknown[];
+    let number = 0;
+    for (const forms of [...outputs, ...attached])
+      for (const [type, value] of typeof forms === 'object' && forms !== null ? Object.entries(forms) : []) {
+        const [, kind] = /^(?:image\/)?(png|jpe?g|gif|webp|bmp|tiff)$/.exec(type) ?? [];
+        if (kind === undefined) continue;
+        number += 1;
+        yield {
+          kind: 'file',
+          name: `${name} picture ${number.toString()}.${kind === 'jpeg' ? 'jpg' : kind}`,
+          pieces: inOnePiece(Buffer.from(textOf(value), 'base64')),
+        };
+      }
+  }
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}
+
+/** @throws UnreadableDocument */
+function cellsOf(whole: unknown): readonly { readonly name: string; readonly cell: unknown }[] {
+  const own = field(whole, 'cells');
+  // Before version 4, cells lay in sheets.
+  const sheets = listOf(field(whole, 'worksheets'));
+  const cells = Array.isArray(own) ? listOf(own) : sheets.flatMap((sheet) => listOf(field(sheet, 'cells')));
+  if (cells.length === 0 && !Array.isArray(own) && sheets.length === 0)
+    throw new UnreadableDocument('it is JSON, but not a notebook: it has no cells');
+  return cells.map((cell, index) => ({ name: `cell ${(index + 1).toString()}`, cell }));
+}
+
 /** @throws UnreadableDocument */
 function readNotebook(bytes: Uint8Array, extractHtml: (source: string) => string): DocumentText {
-  const whole = field(parse(bytes), 'cells');
-  // Before version 4, cells lay in sheets.
-  const sheets = listOf(field(parse(bytes), 'worksheets'));
-  const cells = Array.isArray(whole)
-    ? listOf(whole)
-    : sheets.flatMap((sheet) => listOf(field(sheet, 'cells')));
-  if (cells.length === 0 && !Array.isArray(whole) && sheets.length === 0)
-    throw new UnreadableDocument('it is JSON, but not a notebook: it has no cells');
+  const whole = parse(bytes);
   const sections: DocumentSection[] = [];
-  let pictures = 0;
   const add = (part: string, text: string): void => {
     if (text.trim() !== '') sections.push({ part, text });
   };
-  for (const [index, cell] of cells.entries()) {
-    const name = `cell ${(index + 1).toString()}`;
+  for (const { name, cell } of cellsOf(whole)) {
     add(name, textOf(field(cell, 'source') ?? field(cell, 'input')));
     for (const [number, output] of listOf(field(cell, 'outputs')).entries()) {
-      const { text, hasPicture } = outputOf(output, extractHtml);
-      if (hasPicture) pictures += 1;
-      add(`${name} output ${(number + 1).toString()}`, text);
+      add(`${name} output ${(number + 1).toString()}`, outputOf(output, extractHtml));
     }
   }
-  const names = {
-    one: 'a picture among its outputs was',
-    more: `${pictures.toString()} pictures among its outputs were`,
-  };
-  const notes = pictures === 0 ? [] : [`${pictures === 1 ? names.one : names.more} not read (no OCR)`];
-  add('metadata', textsIn(field(parse(bytes), 'metadata')).join('\n'));
-  return { sections, notes };
+  add('metadata', textsIn(field(whole, 'metadata')).join('\n'));
+  return { sections, notes: [] };
 }
 
 function parse(bytes: Uint8Array): unknown {
@@ -59,10 +87,7 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /** What an output shows: its streams and errors without colours, and each of its forms that is text. */
-function outputOf(
-  output: unknown,
-  extractHtml: (source: string) => string,
-): { readonly text: string; readonly hasPicture: boolean } {
+function outputOf(output: unknown, extractHtml: (source: string) => string): string {
   const data = field(output, 'data') ?? output;
   const forms = typeof data === 'object' && data !== null ? Object.entries(data) : [];
   const shown = forms.flatMap(([type, value]: readonly [string, unknown]) => {
@@ -71,9 +96,7 @@ function outputOf(
       return [plainText(textOf(value))];
     return type.includes('json') ? [textsIn(value).join('\n')] : [];
   });
-  const isPicture = ([type]: readonly [string, unknown]): boolean =>
-    type.startsWith('image/') && type !== 'image/svg+xml';
-  return { text: shown.join('\n'), hasPicture: forms.some(isPicture) };
+  return shown.join('\n');
 }
 
 const field = (value: unknown, name: string): unknown =>

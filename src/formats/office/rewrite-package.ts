@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { present } from '../../core/present.js';
+import { EMPTY_PICTURE } from '../rewriting/empty-picture.js';
 import { editsOf, withEdits, type Edit, workText } from '../rewriting/passage.js';
 import { partOf, type Rewriting, NotProtected } from '../rewriting/rewriting.js';
 import {
@@ -16,12 +17,6 @@ import { renameParts } from './part-names.js';
 import { readPart } from './package-text.js';
 import type { PackedValue, PartReading } from './part-text.js';
 import { scanXml, XmlFault } from './xml-scanner.js';
-
-/** One transparent dot, which replaces a dropped picture. */
-const EMPTY_PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** Opens a package to be rewritten. @param title what files of the kind are called @throws NotProtected */
 export async function openToRewrite(
@@ -152,13 +147,16 @@ async function rewriteOther(part: PackagePart, rewriting: Rewriting): Promise<Bu
   const { name, bytes } = part;
   const kept = partOf(rewriting, name);
   const inner = await rewriting.inner(innerName(part), bytes, kept);
-  if (inner !== undefined) return inner;
+  if (Buffer.isBuffer(inner)) return inner;
+  const { reason } = inner;
   if (rewriting.attachments === 'keep') {
-    rewriting.note(`${kept} is kept and was not examined (--attachments keep)`);
+    rewriting.note(`${kept} is kept and was not examined (--attachments keep)${reason}`);
     return bytes;
   }
   if (rewriting.attachments === 'refuse')
-    throw new NotProtected(`it contains ${kept}, which cannot be examined: pass --attachments keep or drop`);
+    throw new NotProtected(
+      `it contains ${kept}, which cannot be examined${reason}: pass --attachments keep or drop`,
+    );
   const isPicture = fateOf(part) === 'picture';
   if (isPicture && bytes.equals(EMPTY_PICTURE)) return bytes;
   rewriting.note(`${kept} is dropped (--attachments drop)`);

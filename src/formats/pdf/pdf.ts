@@ -14,7 +14,7 @@ export const pdf = defineFormat({
   title: 'PDF',
   extensions: ['.pdf'],
   mediaTypes: ['application/pdf'],
-  rewriting: { load: async () => (await import('./rewrite-pdf.js')).rewritePdf },
+  rewriting: { load: async () => (await import('./rewrite-pdf.js')).rewritePdf, redacts: 'document' },
   place: 'apart',
   looksLike: ({ bytes }) =>
     Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-' ? 'sure' : 'no',

@@ -29,9 +29,10 @@ export async function readPictures(
   const others = unread.filter((part) => !isPicture(part));
   if (pictures.length === 0) return { sections: [], unread };
   if (!canRecognize()) {
-    const named = pictures.map(({ reason, ...entry }) => ({
+    const named = pictures.map(({ reason, ...entry }): UnreadPart => ({
       ...entry,
       reason: `${reason}; OCR is not installed: ${INSTALL}`,
+      code: 'OCR_MISSING',
     }));
     return { sections: [], unread: [...named, ...others] };
   }

@@ -202,16 +202,18 @@ async function rewriteFiles(
     // No format has the ending of plain text: what no format has is text.
     const named = name.toLowerCase().endsWith('.txt') ? 'text.log' : name;
     const inner = await rewriting.inner(named, Buffer.from(bytes), part);
-    if (inner !== undefined) {
+    if (Buffer.isBuffer(inner)) {
       if (!inner.equals(bytes)) written.push([object, inner]);
       continue;
     }
     const { attachments, note } = rewriting;
     if (attachments === 'refuse')
       throw new NotProtected(
-        `it contains a file that cannot be examined (${part}): pass --attachments keep or drop`,
+        `it contains a file that cannot be examined (${part})${inner.reason}: pass --attachments keep or drop`,
       );
-    note(attachments === 'keep' ? `${part} is kept and was not examined` : `${part} is emptied`);
+    note(
+      attachments === 'keep' ? `${part} is kept and was not examined${inner.reason}` : `${part} is emptied`,
+    );
     if (attachments === 'drop' && bytes.length > 0) written.push([object, 'drop']);
   }
   return written;

@@ -1,7 +1,7 @@
 import { processWorker, type ProcessOptions } from '../../workers/process-worker.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
 import { WorkerFailure } from '../../workers/worker-protocol.js';
-import { NotProtected } from './rewriting.js';
+import { NotProtected } from './not-protected.js';
 
 /** A process that rewrites files of one format. */
 export interface OwnProcess extends ProcessOptions {
@@ -16,27 +16,48 @@ export interface OwnProcess extends ProcessOptions {
 /** Asks a process for one task. */
 type Ask<Task, Answer> = (task: Task) => Promise<Answer>;
 
+/** Processes that are kept while files in one file are rewritten; each is started when it is first asked. */
+export class OwnProcesses {
+  readonly #pools = new Map<string, WorkerPool<unknown, unknown>>();
+
+  /**
+   * Asks a process for a task. It may be ended, since hostile files take any time and memory; the next task then has
+   * a new one.
+   * @throws NotProtected where the task took too much of either
+   */
+  async ask<Answer>({ script, limitMs, what, ...options }: OwnProcess, task: unknown): Promise<Answer> {
+    let pool = this.#pools.get(script.href);
+    if (pool === undefined) {
+      const open = processWorker<unknown, unknown>(script, options);
+      this.#pools.set(script.href, (pool = new WorkerPool(open, { workers: 1, kept: 0, holdsIdle: true })));
+    }
+    try {
+      return (await pool.call(task, { limitMs })) as Answer;
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) throw error;
+      throw new NotProtected(`the process that redacts ${what} was ended: ${error.message}`);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.close()));
+    this.#pools.clear();
+  }
+}
+
 /**
- * Calls `act` with a way to ask a process, which is ended afterwards. It may be ended before, since hostile files take
- * any time and memory.
- * @throws NotProtected where the process took too much of either, and what `act` throws
+ * Calls `act` with a way to ask a process, which is ended afterwards unless it is one of those that are kept.
+ * @throws NotProtected where the process took too much time or memory, and what `act` throws
  */
 export async function inOwnProcess<Task, Answer, Result>(
-  { script, limitMs, what, ...options }: OwnProcess,
+  process: OwnProcess,
   act: (ask: Ask<Task, Answer>) => Promise<Result>,
+  kept?: OwnProcesses,
 ): Promise<Result> {
-  const open = processWorker<Task, Answer>(script, options);
-  const pool = new WorkerPool(open, { workers: 1, kept: 0, holdsIdle: true });
+  const processes = kept ?? new OwnProcesses();
   try {
-    return await act(async (task) => {
-      try {
-        return await pool.call(task, { limitMs });
-      } catch (error) {
-        if (!(error instanceof WorkerFailure)) throw error;
-        throw new NotProtected(`the process that redacts ${what} was ended: ${error.message}`);
-      }
-    });
+    return await act((task) => processes.ask<Answer>(process, task));
   } finally {
-    await pool.close();
+    if (kept === undefined) await processes.close();
   }
 }

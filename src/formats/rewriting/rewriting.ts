@@ -1,6 +1,9 @@
 import type { Box } from '../content/place.js';
 import type { HeaderChoice } from '../../values/text-form.js';
+import type { OwnProcesses } from './own-process.js';
 import type { Work } from './passage.js';
+
+export { NotProtected } from './not-protected.js';
 
 /** What becomes of what lies in a file and is not looked into: pictures, attachments of other kinds. */
 export const ATTACHMENTS = ['refuse', 'keep', 'drop'] as const;
@@ -16,6 +19,11 @@ export interface SheetLayout {
 /** An area of an image in its pixels, or of a page, counted from 1, in points from its upper left corner. */
 export interface CoveredArea extends Box {
   readonly page?: number;
+}
+
+/** Why a file in another is not examined: a word or two after a colon, or nothing where its kind says it. */
+export interface Unexamined {
+  readonly reason: '' | `: ${string}`;
 }
 
 /** How a file is written again. */
@@ -42,8 +50,10 @@ export interface Rewriting {
   readonly encodingOf?: (part: string) => string | undefined;
   /** By part: which of its values were examined; a file that is read again has the same ones examined. */
   readonly examined: Map<string, readonly string[]>;
-  /** Writes a file that lies in this one; undefined where files of its kind are not written. @throws NotProtected */
-  readonly inner: (name: string, bytes: Buffer, part: string) => Promise<Buffer | undefined>;
+  /** Writes a file that lies in this one, or says why it is not examined. @throws NotProtected */
+  readonly inner: (name: string, bytes: Buffer, part: string) => Promise<Buffer | Unexamined>;
+  /** Processes that are kept from one file in it to the next. */
+  readonly processes?: OwnProcesses;
   /** What this file is called where it lies in another; empty: it is the file itself. */
   readonly part: string;
 }
@@ -54,11 +64,3 @@ export const partOf = ({ part }: Pick<Rewriting, 'part'>, name: string): string 
 
 /** Writes a file of one format again. @throws NotProtected, ServiceError */
 export type Rewrite = (bytes: Buffer, rewriting: Rewriting) => Promise<Buffer>;
-
-/** A file cannot be written again; `message` says why, never what it holds. */
-export class NotProtected extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'NotProtected';
-  }
-}

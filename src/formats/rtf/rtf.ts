@@ -98,6 +98,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\r': '\n',
 };
 
+/** A picture or an embedded object. */
+const PICTURE = /\{(?:\\\*)?\\(?:pict|objdata)(?![a-z])/;
+
 interface Group {
   readonly isRead: boolean;
   readonly isFonts: boolean;
@@ -121,7 +124,10 @@ export const rtf = defineFormat({
     if (text.trim() === '' && !isWhole)
       throw new UnreadableDocument('the RTF file is corrupted or truncated');
     const notes = isWhole ? [] : ['the RTF file is truncated; the available part was read'];
-    return Promise.resolve({ sections: [{ text }], notes });
+    const unread = PICTURE.test(Buffer.from(bytes).toString('latin1'))
+      ? [{ part: 'pictures', reason: 'pictures and objects in RTF are not read: save it as DOCX' }]
+      : [];
+    return Promise.resolve({ sections: [{ text }], notes, unread });
   },
 });
 

@@ -1,5 +1,6 @@
 import type { TextPosition } from '../../text/text-position.js';
 import type { SourcedText } from '../content/source-map.js';
+import { HOLDS_PICTURES } from '../content/holds-pictures.js';
 import { sourcedBlocks } from '../content/sourced-blocks.js';
 import type { TextBlock } from '../content/text-block.js';
 import { defineFormat, type TextLimits } from '../define-format.js';
@@ -22,16 +23,20 @@ export const text = defineFormat({
 
 /** Markdown: all of it, with the targets of links and entities decoded. */
 export const markdown = defineFormat({
-  kind: 'text',
+  kind: 'container',
   name: 'markdown',
   title: 'Markdown',
   extensions: ['.md', '.markdown'],
   mediaTypes: ['text/markdown'],
   rewriting: { load: async () => (await import('../html/rewrite-markdown.js')).rewriteMarkdown },
   looksLike: () => 'possible',
-  async *read(pieces, limits) {
-    const { markdownText } = await import('../html/rewrite-markdown.js');
-    yield* sourcedBlocks(markdownText(shownText(pieces)), limits);
+  ...HOLDS_PICTURES,
+  own: {
+    kind: 'text',
+    async *read(open, limits) {
+      const { markdownText } = await import('../html/rewrite-markdown.js');
+      yield* sourcedBlocks(markdownText(shownText(open())), limits);
+    },
   },
 });
 

@@ -2,20 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { CoveredTextAnswer, ErrorAnswer, TextOccurrence } from '../../answers/schemas.js';
 import { ServiceError } from '../../core/errors.js';
-import { offsetsFromUtf16, type OffsetUnit } from '../../core/offsets.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { isPartial } from '../../discovery/provider-outcome.js';
-import { UnreadableDocument, type PlacedBox } from '../../formats/content/document-text.js';
-import { boxAround } from '../../formats/content/place.js';
 import { image } from '../../formats/image/image.js';
-import { DocumentReader } from '../../formats/reading/document-reader.js';
-import { NotProtected } from '../../formats/rewriting/rewriting.js';
-import { fileKindOf } from '../../protect/file-kind.js';
-import { protectBytes } from '../../protect/protect-bytes.js';
-import { withKeys } from '../../transform/key-unusable.js';
+import { ImageReader, redactImage, withBoxes, type OpenImages } from '../../protect/whole-image.js';
 import { POLICY_NAME, type PolicyBook } from '../../transform/policy-book.js';
 import { LABEL_POLICY, type TransformPolicy } from '../../transform/policy.js';
-import { SessionMap } from '../../transform/session-map.js';
 import { addOperation, answer, FAILURES, type Guards, querySchema } from '../discovery/add-operation.js';
 import { textAnswer } from '../discovery/discovery-answers.js';
 import { queryOf, type QueryParameter } from '../discovery/query-parameters.js';
@@ -27,8 +19,6 @@ const TAG = ['data discovery, version 2'];
 const IMAGE_TYPES = image.mediaTypes;
 /** Maximum size of an image in bytes; a page at 200 dpi has one or two million as PNG. */
 const MOST_BYTES = 16 * 2 ** 20;
-/** Idle time in milliseconds after which the process that reads images is stopped. */
-const IDLE_MS = 60_000;
 
 const SeenOccurrence = Type.Object(
   {
@@ -112,8 +102,8 @@ const readRedact = queryOf(IMAGE_TYPES, REDACT_PARAMETERS);
 
 /** Dependencies of the image operations. */
 export interface ImageDeps extends Pick<TransformDeps, 'keysOf' | 'policies'> {
-  /** Opens the reader of images; absent: a separate process. */
-  readonly images?: (() => Pick<DocumentReader, 'read' | 'close'>) | undefined;
+  /** Opens what reads images; absent: a process of its own. */
+  readonly images?: OpenImages | undefined;
 }
 
 /** Adds the image operations below the prefix. */
@@ -127,7 +117,7 @@ export function addImageRoutes(
   const base = basePath(pathPrefix);
   const [classify, redact] = [`${base}/classify/image`, `${base}/transform/image`] as const;
   guards.gate.guard(app, [classify, redact]);
-  const reader = new IdleReader(images);
+  const reader = new ImageReader(images);
   app.addHook('onClose', () => reader.close());
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
@@ -143,7 +133,8 @@ export function addImageRoutes(
       bodyLimit: MOST_BYTES,
       read: readClassify,
       async perform(given, request, reply, query) {
-        const { text, boxes } = await reader.read(imageOf(request.body));
+        const seen = await reader.read(imageOf(request.body));
+        const { text } = seen;
         if (text === '') return { providers: [], classifications: {}, text };
         const of = { ...withTerms(given, query), trusted: true };
         const { outcomes, answer: found } = await textAnswer(
@@ -153,7 +144,7 @@ export function addImageRoutes(
           request.log,
         );
         void reply.status(isPartial(outcomes) ? 206 : 200);
-        return { ...found, classifications: withBoxes(found, text, boxes, query.offset_unit), text };
+        return { ...found, classifications: withBoxes(found.classifications, seen, query.offset_unit), text };
       },
     });
     addOperation(scope, deps, guards, {
@@ -163,26 +154,10 @@ export function addImageRoutes(
       read: readRedact,
       async perform(given, { body, headers, accountId }, reply, { policy: name }) {
         const policy = name === undefined ? LABEL_POLICY : policyNamed(name, policies);
-        const wishes = { policy, keys: keysOf(accountId), subject: '', language: undefined };
-        try {
-          const kind = fileKindOf('image.png');
-          if ('unsupported' in kind) throw new NotProtected(kind.unsupported);
-          const file = { kind, attachments: 'keep', note: () => undefined } as const;
-          const of = { ...given, trusted: true };
-          const { bytes, leaks } = await withKeys(() =>
-            protectBytes(of, wishes, new SessionMap(), imageOf(body), file, true),
-          );
-          if (leaks.length > 0) throw new NotProtected('a value is still read in the result');
-          const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-          void reply.type(type === 'image/bmp' ? 'image/png' : type);
-          return bytes;
-        } catch (error) {
-          if (!(error instanceof NotProtected)) throw error;
-          const { message: reason } = error;
-          throw new ServiceError(reason.includes('npm install') ? 'OCR_MISSING' : 'IMAGE_NOT_REDACTED', {
-            reason,
-          });
-        }
+        const bytes = await redactImage(given, { policy, keys: keysOf(accountId) }, imageOf(body));
+        const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+        void reply.type(type === 'image/bmp' ? 'image/png' : type);
+        return bytes;
       },
     });
     done();
@@ -211,81 +186,4 @@ function policyNamed(name: string, policies: PolicyBook): TransformPolicy {
     { name: 'policy', expected },
     { parameter: 'policy', expected },
   );
-}
-
-type Found = Awaited<ReturnType<typeof textAnswer>>['answer'];
-
-/** Adds to each occurrence the box around its words. */
-function withBoxes(
-  { classifications }: Found,
-  text: string,
-  boxes: readonly PlacedBox[],
-  unit: OffsetUnit,
-): Record<string, object[]> {
-  const convert = offsetsFromUtf16(text, unit);
-  const words = boxes.map(({ start, end, box }) => ({ start: convert(start), end: convert(end), box }));
-  const seen = (start: number, end: number) => {
-    const own = words.filter((word) => word.start < end && word.end > start).map(({ box }) => box);
-    return own.length === 0 ? {} : { box: boxAround(own) };
-  };
-  return Object.fromEntries(
-    Object.entries(classifications).map(([category, occurrences]) => [
-      category,
-      occurrences.map((one) => {
-        const { location } = one;
-        return { ...one, location: { ...location, ...seen(location.start_index, location.end_index) } };
-      }),
-    ]),
-  );
-}
-
-/** Reads images in a separate process, which is stopped after some idle time to free its memory. */
-class IdleReader {
-  readonly #open: NonNullable<ImageDeps['images']>;
-  #reader: Pick<DocumentReader, 'read' | 'close'> | undefined;
-  #reading = 0;
-  #idle: NodeJS.Timeout | undefined;
-
-  constructor(open: ImageDeps['images'] = () => new DocumentReader()) {
-    this.#open = open;
-  }
-
-  /**
-   * Reads the text of an image and the boxes of its words.
-   * @throws ServiceError IMAGE_UNREADABLE, OCR_MISSING
-   */
-  async read(bytes: Buffer): Promise<{ readonly text: string; readonly boxes: readonly PlacedBox[] }> {
-    clearTimeout(this.#idle);
-    this.#reading++;
-    try {
-      this.#reader ??= this.#open();
-      const { sections, unread = [] } = await this.#reader.read(image.name, bytes, true);
-      const [missing] = unread;
-      if (missing !== undefined)
-        throw new ServiceError(missing.reason.includes('npm install') ? 'OCR_MISSING' : 'IMAGE_UNREADABLE', {
-          reason: missing.reason,
-        });
-      const [picture] = sections;
-      return {
-        text: sections
-          .map(({ text }) => text)
-          .join('\n')
-          .trimEnd(),
-        boxes: picture?.boxes ?? [],
-      };
-    } catch (error) {
-      if (!(error instanceof UnreadableDocument)) throw error;
-      throw new ServiceError('IMAGE_UNREADABLE', { reason: error.message });
-    } finally {
-      this.#reading--;
-      if (this.#reading === 0) this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
-    }
-  }
-
-  async close(): Promise<void> {
-    clearTimeout(this.#idle);
-    const reader = this.#reader;
-    this.#reader = undefined;
-    await reader?.close();
-  }
 }

@@ -7,7 +7,7 @@ import type {
   LanguageModelV3StreamPart,
 } from '@ai-sdk/provider';
 import type { Conversation, ConversationOptions, PieceRestorer } from '../conversation.js';
-import type { Detector } from '../create-detector.js';
+import type { Detector } from '../detector.js';
 
 /** Options of the middleware. */
 export interface MaskingOptions extends ConversationOptions {

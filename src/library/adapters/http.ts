@@ -1,6 +1,6 @@
 /** Hooks of Express and Fastify that redact what a service answers: `import … from 'data-discovery/http'`. */
 import type { Policy } from '../../client/transform-calls.js';
-import type { Detector } from '../create-detector.js';
+import type { Detector } from '../detector.js';
 import type { SelectionOptions } from '../detector-options.js';
 
 /** How answers are redacted. */

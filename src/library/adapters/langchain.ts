@@ -9,7 +9,7 @@ import {
 } from '@langchain/core/messages';
 import { Runnable, type RunnableConfig } from '@langchain/core/runnables';
 import type { Conversation, ConversationOptions, PieceRestorer } from '../conversation.js';
-import type { Detector } from '../create-detector.js';
+import type { Detector } from '../detector.js';
 
 /** Options of a masked model. */
 export interface MaskedModelOptions extends ConversationOptions {

@@ -2,7 +2,7 @@ import { Transform } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import type { Policy } from '../../client/transform-calls.js';
 import { ServiceError } from '../../core/errors.js';
-import type { Detector } from '../create-detector.js';
+import type { Detector } from '../detector.js';
 import type { SelectionOptions } from '../detector-options.js';
 
 /** How the lines of a log are redacted. */

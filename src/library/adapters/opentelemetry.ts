@@ -1,6 +1,6 @@
 /** Redacts spans and log records before an exporter sends them: `import … from 'data-discovery/opentelemetry'`. */
 import type { Policy } from '../../client/transform-calls.js';
-import type { Detector } from '../create-detector.js';
+import type { Detector } from '../detector.js';
 import type { SelectionOptions } from '../detector-options.js';
 
 /** What both kinds of exporters of OpenTelemetry have. */

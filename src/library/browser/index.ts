@@ -9,13 +9,13 @@ import type {
   LabelledText,
   RestoredText,
   TransformedText,
-} from '../create-detector.js';
+} from '../detector.js';
 import type { DetectorOptions } from '../detector-options.js';
 import type { RedactOptions } from '../redact-stream.js';
 import type { Answer, CallName, Failure, Request } from './worker.js';
 
 export type { CallOptions, TableOptions } from '../detector-options.js';
-export type { LabelOptions, RestoreOptions, TransformOptions } from '../create-detector.js';
+export type { LabelOptions, RestoreOptions, TransformOptions } from '../detector.js';
 export type { DetectedTable, DetectedText, LabelledText, RestoredText, TransformedText, RedactOptions };
 
 /** Options of `createDetector` in a browser. */
@@ -30,7 +30,16 @@ export interface BrowserDetectorOptions extends Omit<DetectorOptions, 'model' | 
 export interface BrowserDetector extends Pick<Detector, CallName | 'close' | typeof Symbol.asyncDispose> {
   /** A web stream that redacts text as it flows. */
   redactStream(options?: Omit<RedactOptions, 'signal'>): TransformStream<string | Uint8Array, string>;
+  /** Not available in a browser. @throws DetectorError */
+  classifyImage(image: Uint8Array): Promise<never>;
+  /** Not available in a browser. @throws DetectorError */
+  redactImage(image: Uint8Array): Promise<never>;
 }
+
+const NO_IMAGES: Failure = {
+  name: 'NotSupportedError',
+  message: 'Images are not read in a browser: use `data-discovery` in Node, or the HTTP service.',
+};
 
 /** A call failed, or the detector could not be created. `name`, `code` and the rest are those of the error in Node. */
 export class DetectorError extends Error {
@@ -124,6 +133,14 @@ class WorkerDetector implements BrowserDetector {
       this.#waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
       this.#worker.postMessage({ id, call, given: sent });
     });
+  }
+
+  classifyImage(): Promise<never> {
+    return Promise.reject(new DetectorError(NO_IMAGES));
+  }
+
+  redactImage(): Promise<never> {
+    return Promise.reject(new DetectorError(NO_IMAGES));
   }
 
   classify(...given: Parameters<Detector['classify']>): Promise<DetectedText> {

@@ -1,5 +1,6 @@
 /** The worker in which a detector runs in a browser. */
-import { createDetector, type Detector } from '../create-detector.js';
+import { createDetector } from '../create-detector.js';
+import type { Detector } from '../detector.js';
 
 /** Calls of a detector that are sent to the worker as they are. */
 export type CallName = 'classify' | 'classifyTable' | 'label' | 'transform' | 'restore';

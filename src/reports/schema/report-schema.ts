@@ -143,6 +143,11 @@ const Unread = Type.Object(
       description:
         'True: skipped on purpose, such as a font, a program, a link or an excluded file. False: could not be read.',
     }),
+    code: Type.Optional(
+      Type.Literal('OCR_MISSING', {
+        description: 'OCR is not installed; the reason says how to install it.',
+      }),
+    ),
   },
   closed,
 );

@@ -71,6 +71,7 @@ const Unread = Type.Object({
   part: Type.Optional(Type.String()),
   reason: Type.String(),
   skipped: Type.Boolean(),
+  code: Type.Optional(Type.Literal('OCR_MISSING')),
 });
 
 const Line = Type.Union([

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
+import { present } from '../../../src/core/present.js';
+import { dataPictures, picturesIn } from '../../../src/formats/content/data-pictures.js';
 import { imageKind, readImageHeader } from '../../../src/formats/image/image-header.js';
 import { readImage } from '../../../src/formats/image/read-image.js';
 import { readMetadata } from '../../../src/formats/image/read-metadata.js';
@@ -121,6 +123,74 @@ describe('metadata is read', () => {
     it(what, async () => {
       assert.equal(readMetadata(await image()), expected);
     });
+});
+
+describe('pictures that a text holds as data URLs', () => {
+  const url = (data: string, type = 'png'): string => `data:image/${type};base64,${data}`;
+  const inPieces = async function* (text: string, size: number) {
+    for (let at = 0; at < text.length; at += size) yield await Promise.resolve(text.slice(at, at + size));
+  };
+  const folded = Buffer.alloc(150, 'x').toString('base64').replaceAll(/.{76}/g, '$&\n  ');
+  const rows: readonly (readonly [what: string, text: string, expected: readonly string[]])[] = [
+    ['in an attribute', `<img src="${url('eHl6')}">`, ['picture 1.png xyz']],
+    [
+      'several, by their types',
+      `url(${url('eHl6', 'jpeg')}) ${url('eHk=', 'gif')}`,
+      ['picture 1.jpg xyz', 'picture 2.gif xy'],
+    ],
+    [
+      'with escaped signs',
+      `${url('eHk%3D')} ${url('eHk&#61;')} ${url('eHk&#x3d;')}`,
+      ['picture 1.png xy', 'picture 2.png xy', 'picture 3.png xy'],
+    ],
+    ['in a string of JSON', String.raw`{"a":"data:image\/png;base64,eHk\/"}`, ['picture 1.png xy?']],
+    ['with a name', 'data:image/png;name=a.png;base64,eHl6', ['picture 1.png xyz']],
+    ['in lines', `<img src="${url(folded)}">`, [`picture 1.png ${'x'.repeat(150)}`]],
+    ['before a word', `${url('eHl6')}\nword`, ['picture 1.png xyz']],
+    ['none of a drawing or a text', `${url('eHl6', 'svg+xml')} ${url('')} data:text/plain;base64,eHl6`, []],
+  ];
+  for (const [what, text, expected] of rows)
+    it(`are found ${what}`, async () => {
+      const seen = picturesIn(text).map(({ name, bytes }) => `${name} ${bytes.toString('latin1')}`);
+      assert.deepEqual(seen, expected);
+      const streamed: string[] = [];
+      for await (const item of dataPictures(inPieces(text, 7)))
+        if (item.kind === 'file')
+          for await (const piece of item.pieces)
+            streamed.push(`${item.name} ${Buffer.from(piece).toString('latin1')}`);
+      assert.deepEqual(streamed, expected);
+    });
+
+  it('are not cut in a long text', async () => {
+    const data = Buffer.alloc(400_000, 'abc').toString('base64');
+    const text = `${'x'.repeat(65_500)}${url(data)} ${'y'.repeat(200_000)} ${url('eHl6')}`;
+    const sizes: number[] = [];
+    for await (const item of dataPictures(inPieces(text, 65_536)))
+      if (item.kind === 'file') for await (const piece of item.pieces) sizes.push(piece.length);
+    assert.deepEqual(sizes, [400_000, 3]);
+  });
+
+  it('are redacted, and the text around them stays', async () => {
+    const data = (await drawn.encode('png')).toString('base64');
+    for (const [name, before, after] of [
+      ['a.html', '<p>Hello<img src="', '"></p>'],
+      ['a.json', '{"photo":"', '","mail":"x"}'],
+      ['a.eml', 'From: x\r\nContent-Type: text/html\r\n\r\n<img src="', '">\r\n'],
+    ] as const) {
+      const { text, leaks, notes } = await protect(name, before + url(data) + after, LABEL);
+      assert.deepEqual(leaks, []);
+      assert.ok(text.startsWith(before) && text.endsWith(after), name);
+      assert.match(notes.join(), /picture 1\.png: read by OCR/);
+      const [written] = picturesIn(text);
+      const { sections } = await readImage(present(written, 'a picture').bytes);
+      assert.match(sections[0]?.text ?? '', /Hello .*welcome to the club/);
+      assert.doesNotMatch(sections[0]?.text ?? '', /Jane|Miller/);
+    }
+    const gif = `![x](${url('R0lGODlhAQABAAAAACw=', 'gif')})`;
+    await assert.rejects(protect('a.md', gif), /picture 1\.gif, which cannot be examined/);
+    assert.equal((await protect('a.md', gif, LABEL, 'keep')).text, gif);
+    assert.match((await protect('a.md', gif, LABEL, 'drop')).text, /^!\[x\]\(data:image\/gif;base64,iVBOR/);
+  });
 });
 
 describe('text in images', () => {

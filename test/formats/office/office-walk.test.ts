@@ -179,7 +179,7 @@ test('a scan examines every text that the rewriter may change', async () => {
         layouts: new Map(),
         headers: 'auto',
         examined: new Map(),
-        inner: () => Promise.resolve(undefined),
+        inner: () => Promise.resolve({ reason: '' as const }),
         secret: Buffer.alloc(32),
         part: '',
       });

@@ -57,7 +57,7 @@ async function redact(pdf: Buffer, values: readonly string[], attachments: Attac
     note: (note) => void notes.push(note),
     layouts: new Map(),
     examined: new Map(),
-    inner: () => Promise.resolve(undefined),
+    inner: () => Promise.resolve({ reason: '' as const }),
     secret: Buffer.alloc(32),
     part: '',
   });

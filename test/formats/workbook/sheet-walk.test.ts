@@ -103,7 +103,7 @@ test('a scan examines every string that the rewriter may replace', async () => {
         layouts: new Map(),
         headers: 'auto',
         examined: new Map(),
-        inner: () => Promise.resolve(undefined),
+        inner: () => Promise.resolve({ reason: '' as const }),
         secret: Buffer.alloc(32),
         part: '',
       });

@@ -1,0 +1,48 @@
+import { dataOfPictures } from '../content/data-pictures.js';
+import { EMPTY_PICTURE } from './empty-picture.js';
+import { withEdits } from './passage.js';
+import { NotProtected, partOf, type Rewriting } from './rewriting.js';
+
+/**
+ * Rewrites a text, and the pictures that it holds as data URLs; their data is not read as text.
+ * @param rewriteText rewrites the text without the data
+ * @throws NotProtected, ServiceError
+ */
+export async function rewritePictures(
+  source: string,
+  rewriting: Rewriting,
+  rewriteText: (text: string) => Promise<string>,
+): Promise<string> {
+  const pictures = dataOfPictures(source);
+  if (pictures.length === 0) return rewriteText(source);
+  const written: string[] = [];
+  for (const { name, bytes, start, end } of pictures) {
+    const data = source.slice(start, end);
+    const after = bytes.length === 0 ? bytes : await rewritePicture(name, bytes, rewriting);
+    written.push(after.equals(bytes) ? data : after.toString('base64'));
+  }
+  const cut = pictures.map(({ start, end }) => ({ start, end, text: '' }));
+  const text = await rewriteText(withEdits(source, cut));
+  const places = dataOfPictures(text);
+  if (places.length !== pictures.length || places.some(({ start, end }) => start !== end))
+    throw new NotProtected('a replacement would change the address of a picture in it');
+  return withEdits(
+    text,
+    places.map(({ start, end }, index) => ({ start, end, text: written[index] ?? '' })),
+  );
+}
+
+async function rewritePicture(name: string, bytes: Buffer, rewriting: Rewriting): Promise<Buffer> {
+  const part = partOf(rewriting, name);
+  const { attachments, note } = rewriting;
+  const inner = await rewriting.inner(name, bytes, part);
+  if (Buffer.isBuffer(inner)) return inner;
+  if (attachments === 'refuse')
+    throw new NotProtected(
+      `it contains ${part}, which cannot be examined${inner.reason}: pass --attachments keep or drop`,
+    );
+  if (attachments === 'keep')
+    note(`${part} is kept and was not examined (--attachments keep)${inner.reason}`);
+  else if (!bytes.equals(EMPTY_PICTURE)) note(`${part} is dropped (--attachments drop)`);
+  return attachments === 'keep' ? bytes : EMPTY_PICTURE;
+}

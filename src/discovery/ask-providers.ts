@@ -50,11 +50,16 @@ export interface ProviderQuestion extends ClassifyOptions {
  * Sends the whole batch to every provider that supports the content type, in parallel; resolves once each has answered,
  * failed or timed out. An empty batch is sent as well, so that the answer lists the providers.
  * @param own providers of custom rules; they accept every content type that a configured provider accepts
- * @throws ServiceError CONTENT_TYPE_WITHOUT_PROVIDER if no provider supports the content type, AllProvidersFailed if
- *   every provider fails; the signal's reason once it is aborted
+ * @throws ServiceError CONTENT_TYPE_WITHOUT_PROVIDER if no provider supports the content type; AllProvidersFailed if
+ *   every provider other than the terms of the request fails; the signal's reason once it is aborted
  */
 export async function askProviders(
-  { providers, signal, observer = UNOBSERVED }: Pick<DiscoveryDeps, 'providers' | 'signal' | 'observer'>,
+  {
+    providers,
+    signal,
+    requestRules,
+    observer = UNOBSERVED,
+  }: Pick<DiscoveryDeps, 'providers' | 'signal' | 'observer' | 'requestRules'>,
   question: ProviderQuestion,
   own: readonly ConfiguredProvider[],
 ): Promise<readonly ProviderAnswer[]> {
@@ -65,7 +70,8 @@ export async function askProviders(
     asked.map((configured) => observer.call(configured.config.name, () => ask(configured, question, signal))),
   );
   signal?.throwIfAborted();
-  if (answers.every(hasFailed)) throw new AllProvidersFailed(answers.map(withoutResults));
+  const others = answers.filter(({ config }) => config !== requestRules?.provider?.config);
+  if (others.every(hasFailed)) throw new AllProvidersFailed(others.map(withoutResults));
   return answers;
 }
 

@@ -79,8 +79,8 @@ function nameWithout(name: string, endings: Readonly<Record<string, string>>): s
 }
 
 /**
- * Decompresses a bzip2 file block by block; the file may contain several concatenated streams. @throws
- * UnreadableDocument
+ * Decompresses a bzip2 file block by block; the file may contain several concatenated streams.
+ * @throws UnreadableDocument
  */
 export async function* unpackBzip2(packed: AsyncIterable<Buffer>): AsyncIterable<Uint8Array> {
   const { default: library } = await import('unbzip2-stream/lib/bzip2.js');

@@ -133,8 +133,8 @@ function boundaryPlace(source: string, { start, end, write }: Place): Place {
 }
 
 /**
- * Returns a boundary that carries no information and occurs nowhere in the source. @param at offset of the one it
- * replaces
+ * Returns a boundary that carries no information and occurs nowhere in the source.
+ * @param at offset of the boundary it replaces
  */
 export function neutralBoundary(source: string, at: number): string {
   const letters = at.toString(8).padStart(11, '0');

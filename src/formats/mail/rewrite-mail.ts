@@ -150,8 +150,8 @@ class MailWriter {
   }
 
   /**
-   * Applies `--attachments` to content that cannot be examined: true to keep it, false to drop it. @throws
-   * NotProtected
+   * Applies `--attachments` to content that cannot be examined: true to keep it, false to drop it.
+   * @throws NotProtected
    */
   #keeps(what: string, reason: Unexamined['reason']): boolean {
     const { attachments, note } = this.#rewriting;

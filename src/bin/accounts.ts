@@ -1,9 +1,9 @@
-import { userInfo } from 'node:os';
 import { createAccountAdmin } from '../accounts/account-admin.js';
 import { createAccounts } from '../cli/accounts/accounts-command.js';
 import { askSecrets } from '../cli/accounts/ask-secrets.js';
 import { loadAccountSettings } from '../config/load-config.js';
 import { openAccounts } from './open-accounts.js';
+import { systemUser } from '../config/system-user.js';
 import { terminal } from './terminal.js';
 
 /** Runs the account commands. */
@@ -16,11 +16,5 @@ export const accounts = createAccounts({
   ask: (questions) => askSecrets({ input: process.stdin, err: terminal.err }, questions),
 });
 
-/** Returns the user name for the audit log. In a container, the user may have no name. */
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${String(process.getuid?.() ?? 'unknown')}`;
-  }
-}
+/** Returns the user name for the audit log. */
+const userName = (): string => systemUser() ?? `uid ${String(process.getuid?.() ?? 'unknown')}`;

@@ -12,4 +12,5 @@ export const evaluate = createEvaluate({
   open: openDiscovery,
   openTables: (discovery) => openTables(discovery, NO_DEADLINE_MS, (message) => new RangeError(message)),
   standardInput: process.stdin,
+  standardOutput: process.stdout,
 });

@@ -1,10 +1,10 @@
-import { homedir, userInfo } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { askSecrets } from '../cli/accounts/ask-secrets.js';
 import { createScan } from '../cli/scan/scan-command.js';
 import { present } from '../core/present.js';
 import { packageVersion } from '../config/package-version.js';
 import { openScan } from './open-scan.js';
+import { systemHome, systemUser } from '../config/system-user.js';
 import { terminal } from './terminal.js';
 
 /** Runs `scan`. */
@@ -13,8 +13,8 @@ export const scan = createScan({
   open: openScan,
   credentials: {
     environment: process.env,
-    systemUser: userInfo().username,
-    home: homedir(),
+    systemUser: systemUser(),
+    home: systemHome(),
     ask:
       process.stdin.isTTY && process.stderr.isTTY
         ? async (question) =>

@@ -47,7 +47,7 @@ function parseOne(text: string): readonly FailOn[] {
  */
 export const failsOn =
   (failOn: readonly FailOn[] | undefined, preset: PresetName | undefined) =>
-  (category: string, own?: Severity): boolean =>
+  (category: string, own: Severity | undefined): boolean =>
     failOn === undefined ||
     failOn.some((one) => {
       if (one.kind === 'any') return true;

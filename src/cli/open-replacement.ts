@@ -24,8 +24,8 @@ export interface OutputFile {
  * the old file stays unchanged. Temporary files left by killed processes are removed.
  * @param isPrivate whether only the owner may read it; otherwise it gets the permissions of the old file, or the
  * default ones
- * @returns undefined if the target must be written directly: it is not a regular file, belongs to another user, or has
- * several hard links, or no file can be created next to it
+ * @returns undefined if the target must be written directly: it is not a regular file, belongs to another user or to a
+ * group that this process cannot give to a file, or has several hard links, or no file can be created next to it
  * @throws the system's error if the old file is not writable
  */
 export async function openReplacement(name: string, isPrivate: boolean): Promise<OutputFile | undefined> {
@@ -41,6 +41,12 @@ export async function openReplacement(name: string, isPrivate: boolean): Promise
   const handle = await open(beside, 'wx', mode).catch(() => undefined);
   if (handle === undefined) {
     forget();
+    return undefined;
+  }
+  if (old !== undefined && !isPrivate && !(await takesGroup(handle, old))) {
+    forget();
+    await handle.close();
+    await rm(beside, { force: true });
     return undefined;
   }
   let isOpen = true;
@@ -77,8 +83,20 @@ export async function placeOf(name: string): Promise<{ readonly old: Stats | und
 }
 
 /**
+ * Gives a new file the group of the file that it will replace, while only its owner may read it.
+ * @returns false if the user may not do so, as for a group without this user
+ */
+export async function takesGroup(handle: FileHandle, old: Stats): Promise<boolean> {
+  if ((await handle.stat()).gid === old.gid) return true;
+  return handle.chown(old.uid, old.gid).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
  * Moves a complete file over another one and keeps the permissions of the latter.
- * @param old undefined: keep the file's own permissions
+ * @param old the other file, whose group the complete file has; undefined: keep the file's own permissions
  */
 export async function takePlace(
   handle: FileHandle,
@@ -86,10 +104,7 @@ export async function takePlace(
   name: string,
   old: Stats | undefined,
 ): Promise<void> {
-  if (old !== undefined) {
-    if ((await handle.stat()).gid !== old.gid) await handle.chown(old.uid, old.gid);
-    await handle.chmod(old.mode & 0o777);
-  }
+  if (old !== undefined) await handle.chmod(old.mode & 0o777);
   await handle.datasync();
   await rename(beside, name);
 }
@@ -183,7 +198,7 @@ async function opened(name: string, isPrivate: boolean): Promise<OutputFile> {
   });
   if (file !== undefined) return file;
   throw new UsageError(
-    `${name} cannot be replaced atomically, because it is not a regular file, has several hard links, belongs to another user, or its folder is not writable; it is unchanged. Use --output.`,
+    `${name} cannot be replaced atomically, because it is not a regular file, has several hard links, belongs to another user or to a group that you are not a member of, or its folder is not writable; it is unchanged. Use --output.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { CommanderError, type Command } from 'commander';
+import { ScanFailure } from '../scan/finders/finder.js';
 import { EXIT, UsageError } from './exit-codes.js';
 
 /** Output functions of a command. */
@@ -42,6 +43,10 @@ export async function runProgram(
   } catch (error) {
     // Commander has already printed the error or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
+    if (error instanceof ScanFailure) {
+      err(`The command was aborted: ${error.message}.\n`);
+      return EXIT.broken;
+    }
     if (!(error instanceof UsageError)) throw error;
     err(`${error.message}\n`);
     return EXIT.usage;

@@ -1,5 +1,5 @@
-import { homedir } from 'node:os';
 import path from 'node:path';
+import { systemHome } from './system-user.js';
 import type { RegistrationMode } from '../accounts/account-deps.js';
 import { isLoopback } from '../core/authority.js';
 import type { Fault } from './provider-settings.js';
@@ -31,7 +31,7 @@ export function readAccountSettings(read: ReadSetting, faults: Fault[]): Account
   const isLocalMail = smtpUrl !== undefined && isLoopback(new URL(smtpUrl).hostname);
   const settings: AccountSettings = {
     databaseUrl: read(SETTINGS.databaseUrl, undefined),
-    dataDir: path.resolve(read(SETTINGS.dataDir, path.join(home(), '.data-discovery'))),
+    dataDir: path.resolve(read(SETTINGS.dataDir, path.join(systemHome(), '.data-discovery'))),
     registration: read(SETTINGS.registration),
     smtpUrl,
     smtpTls: read(SETTINGS.smtpTls, isLocalMail ? 'optional' : 'required'),
@@ -47,16 +47,4 @@ export function readAccountSettings(read: ReadSetting, faults: Fault[]): Account
     }
   }
   return settings;
-}
-
-/**
- * Returns the home folder. A container may run as a user without a passwd entry, whose home is the root folder, as at
- * login.
- */
-function home(): string {
-  try {
-    return homedir();
-  } catch {
-    return path.parse(process.cwd()).root;
-  }
 }

@@ -124,7 +124,7 @@ function errorsOf(
   threshold: number,
 ): readonly ColumnError[] {
   const place = { table, column: index + 1, name };
-  const found = verdicts.filter(({ score }) => score > threshold);
+  const found = verdicts.filter(({ score }) => score >= threshold);
   const isIn = (list: readonly { readonly category: string }[], category: string): boolean =>
     list.some((one) => countedAs(one.category) === countedAs(category));
   return [

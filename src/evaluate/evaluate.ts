@@ -27,16 +27,35 @@ export async function classifyDocuments(
   return results;
 }
 
-/** Converts the occurrences above the threshold to spans in code points. */
-export function spansAbove(
+/** Converts the occurrences above the threshold, which `label` replaces, to spans in code points. */
+export const spansAbove = (
   document: GoldDocument,
   occurrences: readonly Occurrence[],
   threshold: number,
-): readonly LabelledSpan[] {
+): readonly LabelledSpan[] =>
+  spansOf(
+    document,
+    occurrences.filter(({ score }) => score > threshold),
+  );
+
+/** Converts the occurrences at or above the threshold, which `classify` and `scan` report, to spans in code points. */
+export const spansFrom = (
+  document: GoldDocument,
+  occurrences: readonly Occurrence[],
+  threshold: number,
+): readonly LabelledSpan[] =>
+  spansOf(
+    document,
+    occurrences.filter(({ score }) => score >= threshold),
+  );
+
+function spansOf(document: GoldDocument, occurrences: readonly Occurrence[]): readonly LabelledSpan[] {
   const convert = offsetsFromUtf16(document.text, 'codepoint');
-  return occurrences
-    .filter((occurrence) => occurrence.score > threshold)
-    .map(({ start, end, category }) => ({ start: convert(start), end: convert(end), category }));
+  return occurrences.map(({ start, end, category }) => ({
+    start: convert(start),
+    end: convert(end),
+    category,
+  }));
 }
 
 /** The thresholds at which the curves are sampled. */
@@ -82,22 +101,22 @@ export function evaluate(
   threshold: number,
   units: Evaluation['units'] = 'texts',
 ): Evaluation {
-  const above = (least: number): readonly (readonly LabelledSpan[])[] =>
+  const from = (least: number): readonly (readonly LabelledSpan[])[] =>
     documents.map((document, index) =>
-      spansAbove(document, present(occurrences[index], 'what was found in a document'), least),
+      spansFrom(document, present(occurrences[index], 'what was found in a document'), least),
     );
   const labelled = new Set(
     documents.flatMap(({ spans }) => spans.map(({ category }) => countedAs(category))),
   );
   const curves = new Map<string, CurvePoint[]>([...labelled].sort().map((category) => [category, []]));
   for (const least of THRESHOLDS) {
-    const { categories } = measure(documents, above(least));
+    const { categories } = measure(documents, from(least));
     for (const [category, points] of curves) {
       const found = categories.get(category);
       if (found !== undefined) points.push({ threshold: least, ...found.spans });
     }
   }
-  const found = above(threshold);
+  const found = from(threshold);
   return {
     units,
     threshold,

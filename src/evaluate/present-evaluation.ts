@@ -39,7 +39,7 @@ export function renderEvaluation({
   const width = Math.max(10, ...[...result.categories.keys()].map(({ length }) => length));
   const wrong = confusion.filter(({ gold, found }) => gold !== found).slice(0, 20);
   return [
-    `${result.documents.toString()} ${units}, findings above ${threshold.toString()}`,
+    `${result.documents.toString()} ${units}, findings of at least ${threshold.toString()}`,
     '',
     `${'category'.padEnd(width)}  labelled  found  precision  recall  F1     suggested threshold (its F1)`,
     ...[...result.categories].map(([category, { gold, found, spans }]) => {
@@ -91,7 +91,7 @@ export function renderEvaluationPage(
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`,
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     `<style>${STYLE}</style></head><body><h1>${title}</h1>`,
-    `<p>${result.documents.toString()} ${units}, findings above ${threshold.toString()}. F1 ${share(result.spans.f1)}; hidden ${share(result.hidden)} of labelled characters, overhidden ${share(result.overhidden)} of other characters.</p>`,
+    `<p>${result.documents.toString()} ${units}, findings of at least ${threshold.toString()}. F1 ${share(result.spans.f1)}; hidden ${share(result.hidden)} of labelled characters, overhidden ${share(result.overhidden)} of other characters.</p>`,
     table(['category', 'labelled', 'found', 'precision', 'recall', 'F1', 'suggested threshold'], rows),
     '<h2>By threshold</h2><p>',
     LINES.map(([name, colour]) => `<span style="color:${colour}">${name === 'f1' ? 'F1' : name}</span>`).join(

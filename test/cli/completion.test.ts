@@ -3,12 +3,17 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
+import { present } from '../../src/core/present.js';
 import { createProgram } from '../../src/cli/program.js';
 import { completionScript, completionPlaces } from '../../src/cli/completion/completion-command.js';
 import { SHELLS } from '../../src/cli/completion/define-completion.js';
 import { runCommand, temporaryFolder } from '../support/run-scan.js';
 
 const places = completionPlaces(await createProgram({ version: '0', roles: ['pattern'] }));
+const ACCOUNTS = present(
+  places.find(({ path: words }) => words === 'accounts'),
+  'the commands of accounts',
+).commands.map(({ word }) => word);
 let script = '';
 before(async () => {
   ({ stdout: script } = await runCommand(['completion', 'bash']));
@@ -25,6 +30,7 @@ function offered(...words: readonly string[]): readonly string[] {
 
 for (const [words, expected] of [
   [['data-discovery', 'sc'], ['scan']],
+  [['data-discovery', 'accounts', ''], ACCOUNTS],
   [['data-discovery', 'scan', '--s3-e'], ['--s3-endpoint']],
   [
     ['data-discovery', 'rules', ''],

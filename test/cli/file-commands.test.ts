@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -8,9 +8,12 @@ import { createClassify } from '../../src/cli/files/classify-command.js';
 import type { ShownCommandDeps } from '../../src/cli/files/file-options.js';
 import { createLabel } from '../../src/cli/files/label-command.js';
 import type { CommandOutput } from '../../src/cli/run-program.js';
+import { isAsGraveAs, SEVERITIES } from '../../src/core/presets.js';
+import { present } from '../../src/core/present.js';
 import type { Provider } from '../../src/providers/provider.js';
+import { SECRET_KINDS } from '../../src/recognizers/secrets/kinds/all-kinds.js';
 import { runCli } from '../support/run-cli.js';
-import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
+import { configured, fakeProvider, finding, wordFinder } from '../support/fake-provider.js';
 
 const finder = wordFinder({ Jane: ['PERSON', 0.95], secret: ['PASSWORD', 0.6], 'a@b.de': ['EMAIL', 0.9] });
 const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-files-'));
@@ -187,6 +190,20 @@ describe('classify on files', () => {
     });
   }
 
+  for (const severity of SEVERITIES)
+    it(`--fail-on ${severity} compares with the severity of the kind of a secret`, async () => {
+      const { kind, severity: own } = present(
+        SECRET_KINDS.find((one) => one.severity !== 'critical'),
+        'a kind that is less severe than a password',
+      );
+      const secret = { ...finding(0, 6, 'PASSWORD'), details: { kind } };
+      const { code } = await run('classify', ['--fail-on', severity], {
+        input: 'secret',
+        providers: [fakeProvider(() => [secret])],
+      });
+      assert.equal(code, isAsGraveAs(own, severity) ? 1 : 0);
+    });
+
   for (const [title, args, message] of [
     [
       'an unknown category',
@@ -258,6 +275,12 @@ describe('label on files', () => {
       input: 'Jane secret',
     });
     assert.equal(out, 'Jane [PASSWORD]');
+  });
+
+  it('ends with 4 where the output cannot be written', { skip: !existsSync('/dev/full') }, async () => {
+    const { code, err } = await run('label', [file('a.txt', 'Jane'), '-o', '/dev/full']);
+    assert.equal(code, 4);
+    assert.match(err, /^The command was aborted: the results cannot be written: .+\.\n$/);
   });
 
   it('prints nothing where a provider failed: what it missed would leak', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import {
+  chownSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -15,6 +17,7 @@ import { describe, it } from 'node:test';
 import { openReplacement } from '../../src/cli/open-replacement.js';
 import { temporaryFolder } from '../support/run-scan.js';
 
+const REPLACEMENT = new URL('../../src/cli/open-replacement.js', import.meta.url).href;
 const modeOf = (file: string): number => statSync(file).mode & 0o777;
 
 describe('a file of results', () => {
@@ -68,6 +71,27 @@ describe('a file of results', () => {
     assert.ok(!existsSync(left(process.pid.toString())));
     for (const file of kept) assert.ok(existsSync(file), file);
   });
+
+  it(
+    'is written itself where its group cannot be kept',
+    { skip: process.getuid?.() !== 0 && 'needs a file of a group without its user' },
+    (t) => {
+      const folder = temporaryFolder(t);
+      const name = path.join(folder, 'out.json');
+      writeFileSync(name, 'old', { mode: 0o660 });
+      const user = { uid: 54_321, gid: 54_321 };
+      chownSync(folder, user.uid, user.gid);
+      chownSync(name, user.uid, 54_322);
+      const code = `const { openReplacement, replaceFile } = await import(${JSON.stringify(REPLACEMENT)});
+console.log(await openReplacement(process.argv[1], false));
+await replaceFile(process.argv[1], 'new').catch(({ message }) => console.log(message));`;
+      const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code, name], {
+        ...{ ...user, cwd: '/', encoding: 'utf8' },
+      });
+      assert.match(stdout, /^undefined\n.*a group that you are not a member of.*it is unchanged/, stderr);
+      assert.deepEqual([readdirSync(folder), readFileSync(name, 'utf8')], [['out.json'], 'old']);
+    },
+  );
 
   it('is written itself where it is a link, has other names, or is no file', async (t) => {
     const folder = temporaryFolder(t);

@@ -18,6 +18,7 @@ import { createRestore } from '../../src/cli/protect/restore-command.js';
 import { readDocumentFile } from '../../src/documents/read-document.js';
 import { NO_KEYS } from '../../src/transform/key-ring.js';
 import { readPolicy } from '../../src/transform/policy.js';
+import { listRewrittenInputs } from '../../src/cli/protect/list-protect-inputs.js';
 import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
 import { runCli } from '../support/run-cli.js';
 
@@ -133,6 +134,22 @@ describe('protect and restore of a folder', () => {
       /in\/\.b\.txt\.protect\.part: left out, because an interrupted protect resumes with it\./,
     ])
       assert.match(err, says);
+  });
+
+  it('takes a file once that several arguments select', async () => {
+    write('in/sub/a.txt', 'Jane\n');
+    symlinkSync('in', at('link'));
+    const names = [at('in'), at('in/sub/a.txt'), at('in/sub/../sub/a.txt'), at('link/sub/a.txt')];
+    const { files } = await listRewrittenInputs(names, undefined, []);
+    assert.deepEqual(
+      files.map(({ name }) => name),
+      [at('in/sub/a.txt')],
+    );
+    const { files: inFolder } = await listRewrittenInputs(names, at('out'), []);
+    assert.deepEqual(
+      inFolder.map(({ below }) => below),
+      ['sub/a.txt', 'a.txt'],
+    );
   });
 
   it('leaves out what a scan leaves out, names links, and counts the rest', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
@@ -6,6 +7,7 @@ import { availableProcessors } from '../../src/config/available-processors.js';
 import { LOCAL_CALLERS } from '../../src/core/authority.js';
 import { ConfigError, loadConfig, type Environment } from '../../src/config/load-config.js';
 
+const SYSTEM_USER = new URL('../../src/config/system-user.js', import.meta.url).href;
 const DEFAULTS = {
   port: 8580,
   providers: [{ name: 'Pattern', address: 'in-process' }],
@@ -307,3 +309,16 @@ describe('settings', () => {
     assert.match(config.warnings.join(), /SECURITY_SETTINGS/);
   });
 });
+
+it(
+  'a user without a name has none, and the root directory as home',
+  { skip: process.getuid?.() !== 0 && 'needs a user ID without an entry' },
+  () => {
+    const code = `const { systemHome, systemUser } = await import(${JSON.stringify(SYSTEM_USER)});
+console.log(JSON.stringify([systemHome(), systemUser() ?? null]));`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      ...{ cwd: '/', uid: 54_321, gid: 54_321, env: {}, encoding: 'utf8' },
+    });
+    assert.equal(stdout, '["/",null]\n', stderr);
+  },
+);

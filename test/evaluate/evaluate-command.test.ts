@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { describe, it } from 'node:test';
 import { createEvaluate } from '../../src/cli/evaluate/evaluate-command.js';
 import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
@@ -29,6 +29,7 @@ async function evaluate(gold: string, ...options: readonly string[]) {
         createEvaluate({
           ...output,
           standardInput: Readable.from([Buffer.from(gold)]),
+          standardOutput: new PassThrough(),
           open: () =>
             Promise.resolve({ deps: { providers, trusted: false }, close: () => Promise.resolve() }),
           openTables: () => assert.fail('texts are no tables'),
@@ -77,12 +78,12 @@ describe('data-discovery evaluate', () => {
   it('suggests for each category the threshold with the best F1', async () => {
     const { out } = await evaluate(GOLD, '--json');
     const { suggested_thresholds: suggested } = JSON.parse(out) as Evaluated;
-    // From 0.8 on the Paris that was taken for a person is gone, up to 0.9 Jane is there; up to 0.55 Oslo is.
+    // Above 0.8 the Paris that was taken for a person is gone, up to 0.95 Jane is there; up to 0.6 Oslo is.
     assert.deepEqual(
       Object.entries(suggested).map(([category, { threshold }]) => [category, threshold]),
       [
-        ['LOCATION', 0.25],
-        ['PERSON', 0.85],
+        ['LOCATION', 0.3],
+        ['PERSON', 0.9],
       ],
     );
   });
@@ -94,12 +95,28 @@ describe('data-discovery evaluate', () => {
     });
     const file = path.join(folder, 'page.html');
     const plain = await evaluate(GOLD, '--html', file);
-    assert.match(plain.out, /PERSON +2 +2 +0\.500 +0\.500 +0\.500 +0\.85 \(0\.667\)/);
+    assert.match(plain.out, /PERSON +2 +2 +0\.500 +0\.500 +0\.500 +0\.90 \(0\.667\)/);
     assert.match(plain.out, /unknown labels: BADGE/);
     const page = readFileSync(file, 'utf8');
     assert.equal(page.match(/<svg /g)?.length, 3);
     for (const text of [plain.out, page]) assert.ok(!/canary|Jane|Roe/.test(text));
     assert.match((await evaluate(GOLD, '--show-errors')).out, /- PERSON text 3: canary5550199 ⟦Roe⟧/);
+  });
+
+  it('counts a score that equals the threshold, as classify does', async () => {
+    const answer = JSON.parse((await evaluate(GOLD, '--json', '--threshold', '0.95')).out) as Evaluated;
+    assert.equal(answer.categories['PERSON']?.found, 1);
+  });
+
+  it('escapes labels in JSON', async () => {
+    const gold = JSON.stringify({ text: 'a', spans: [{ start: 0, end: 1, label: 'BAD\u{202e}GE' }] });
+    const { out } = await evaluate(gold, '--json');
+    assert.ok(out.includes('BAD\\u202eGE') && !out.includes('\u{202e}'), out);
+  });
+
+  it('ends with 2 before it starts if the page cannot be written', async () => {
+    const { code, out, err } = await evaluate(GOLD, '--html', '/none/page.html');
+    assert.deepEqual([code, out, err], [2, '', '/none/page.html cannot be written (ENOENT).\n']);
   });
 
   it('looks at the categories that are asked for alone', async () => {

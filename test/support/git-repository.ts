@@ -46,3 +46,25 @@ export function makeRepository(t: Pick<TestContext, 'after'>): Repository {
     },
   };
 }
+
+/** User settings that change the output of `git diff` or `git log`. */
+export const GIT_SETTINGS: readonly Readonly<Record<string, string>>[] = [
+  { 'diff.mnemonicPrefix': 'true' },
+  {
+    'diff.noprefix': 'true',
+    'diff.external': '/bin/false',
+    'diff.submodule': 'log',
+    'diff.relative': 'true',
+    'diff.renames': 'copies',
+    'diff.orderFile': '/none',
+    'diff.context': '9',
+    'diff.interHunkContext': '9',
+    'color.ui': 'always',
+    'color.diff': 'always',
+    'core.quotePath': 'true',
+    'log.showSignature': 'true',
+    'log.showRoot': 'false',
+    'log.follow': 'true',
+    'log.diffMerges': 'off',
+  },
+];

@@ -27,7 +27,7 @@ export const completionScript = (shell: Shell, name: string, places: readonly Co
 const WRITERS: Readonly<Record<Shell, (name: string, places: readonly CompletionPlace[]) => string>> = {
   bash: (name, places) => `# Completions of ${name} for bash: eval "$(${name} completion bash)"
 ${functionName(name)}() {
-  local at=0 place= words= word
+  local at=0 place= commands= options= word
   COMPREPLY=()
   for ((at = 1; at < COMP_CWORD; at++)); do
     word=\${COMP_WORDS[at]}
@@ -36,11 +36,11 @@ ${placeCases(places)}
     esac
   done
   case "$place" in
-${places.map((place) => `    '${place.path}') words='${wordsOf(place)}' ;;`).join('\n')}
+${places.map((place) => `    '${place.path}') commands='${wordsOf(place.commands)}' options='${wordsOf(place.options)}' ;;`).join('\n')}
   esac
   case "\${COMP_WORDS[COMP_CWORD]}" in
-    -*) COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}")) ;;
-    *) COMPREPLY=($(compgen -W "\${words//-[^ ]*/}" -- "\${COMP_WORDS[COMP_CWORD]}")) ;;
+    -*) COMPREPLY=($(compgen -W "$options" -- "\${COMP_WORDS[COMP_CWORD]}")) ;;
+    *) COMPREPLY=($(compgen -W "$commands" -- "\${COMP_WORDS[COMP_CWORD]}")) ;;
   esac
 }
 complete -o default -F ${functionName(name)} ${name}
@@ -84,10 +84,9 @@ const placeCases = (places: readonly CompletionPlace[]): string =>
     .map(({ path }) => `      '${path}') place='${path}' ;;`)
     .join('\n');
 
-const wordsOf = ({ commands, options }: CompletionPlace): string =>
-  [...commands, ...options].map(({ word }) => word).join(' ');
+const wordsOf = (words: readonly CompletionWord[]): string => words.map(({ word }) => word).join(' ');
 
-const described = (words: CompletionPlace['options']): string =>
+const described = (words: readonly CompletionWord[]): string =>
   words.map(({ word, help }) => `'${word}:${help}'`).join(' ');
 
 function fishLines(name: string, { path, commands, options }: CompletionPlace): readonly string[] {

@@ -24,7 +24,7 @@ export const defineEvaluate = (): Command =>
           '<GOLD>',
           'a file of labelled texts ("-": standard input), a CSV table, or a folder of tables',
         ),
-      'evaluate findings that score above this',
+      'omit findings that score below this',
     ),
   )
     .addOption(

@@ -1,8 +1,8 @@
-import { writeFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ServiceError } from '../../core/errors.js';
 import { isWanted } from '../../core/presets.js';
-import { visible } from '../../core/visible-text.js';
+import { visible, visibleJson } from '../../core/visible-text.js';
 import { columnAtPosition } from '../../discovery/column-name.js';
 import { readCsvBody } from '../../discovery/csv-body.js';
 import { textOf } from '../../discovery/decode-body.js';
@@ -25,7 +25,7 @@ import {
   type Evaluation,
   inCategories,
   listErrors,
-  spansAbove,
+  spansFrom,
 } from '../../evaluate/evaluate.js';
 import { type GoldDocument, GoldError, readGold, sniffGold } from '../../evaluate/gold-formats.js';
 import {
@@ -40,22 +40,31 @@ import { EXIT, UsageError } from '../exit-codes.js';
 import { type FileCommandDeps, STANDARD_INPUT } from '../files/file-options.js';
 import { messageOf, readBytes, readInput } from '../files/read-input.js';
 import type { Perform } from '../run-program.js';
+import { openReportFile, type ReportTarget } from '../scan/report-target.js';
 import type { EvaluateOptions } from './define-evaluate.js';
 
 /** Dependencies of `evaluate`. */
 interface EvaluateDeps extends FileCommandDeps {
   /** Opens the table service on top of open providers. */
-  readonly openTables: (discovery: DiscoveryDeps) => {
-    readonly tables: TableService;
-    readonly close: () => Promise<void>;
-  };
+  readonly openTables: (discovery: DiscoveryDeps) => OpenTables;
+  readonly standardOutput: NodeJS.WritableStream;
+}
+
+interface OpenTables {
+  readonly tables: TableService;
+  readonly close: () => Promise<void>;
 }
 
 /** Default name of the label file in the folder of the tables. */
 const LABELS = 'labels.csv';
 
 /** Evaluates the column verdicts on labelled tables. */
-async function evaluateTables(gold: string, options: EvaluateOptions, deps: EvaluateDeps): Promise<number> {
+async function evaluateTables(
+  gold: string,
+  options: EvaluateOptions,
+  page: ReportTarget | undefined,
+  deps: EvaluateDeps,
+): Promise<number> {
   const tables = await readGoldTables(gold, options, deps.standardInput);
   const judge = async (service: TableService) => {
     const verdicts = await judgeTables(tables, service);
@@ -63,23 +72,25 @@ async function evaluateTables(gold: string, options: EvaluateOptions, deps: Eval
     return evaluateColumns(shown, verdicts, options.threshold, isWanted(options));
   };
   const { deps: discovery, close } = await deps.open(options.providers, options.model);
-  const service = deps.openTables(discovery);
+  let service: OpenTables | undefined;
   try {
+    service = deps.openTables(discovery);
     const { tables: count, errors, ...evaluation } = await judge(service.tables);
     if (options.json === true)
-      deps.out(`${JSON.stringify({ tables: count, ...presentEvaluation(evaluation), errors })}\n`);
+      deps.out(`${visibleJson({ tables: count, ...presentEvaluation(evaluation), errors })}\n`);
     else {
       const lines = [...renderEvaluation(evaluation).split('\n'), ...errors.map(describe)];
       deps.out(`${lines.map(visible).join('\n')}\n`);
     }
-    if (options.html !== undefined) await writeFile(options.html, renderEvaluationPage(evaluation, errors));
+    await page?.write(renderEvaluationPage(evaluation, errors));
+    await page?.close();
     return EXIT.fine;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     deps.err(`${visible(gold)}: ${error.message}\n`);
     return EXIT.incomplete;
   } finally {
-    await service.close();
+    await service?.close();
     await close();
   }
 }
@@ -103,37 +114,54 @@ export function createEvaluate(deps: EvaluateDeps): Perform {
   return async (command) => {
     const options = command.opts<EvaluateOptions>();
     const [file] = command.processedArgs as [string];
-    if (options.labels !== undefined || (options.format === undefined && (await looksLikeTables(file))))
-      return evaluateTables(file, options, deps);
-    const wanted = isWanted(options);
-    const documents = inCategories(await readDocuments(file, options, deps)).map((document) => ({
-      ...document,
-      spans: document.spans.filter(({ category }) => wanted(category)),
-    }));
-    const { deps: discovery, close } = await deps.open(options.providers, options.model);
+    const isTables =
+      options.labels !== undefined || (options.format === undefined && (await looksLikeTables(file)));
+    // Opened first: an evaluation may take long.
+    const page =
+      options.html === undefined ? undefined : await openReportFile(options.html, deps.standardOutput);
     try {
-      // The texts were reviewed when they were labelled; rejecting hidden characters is the service's task.
-      const all = await classifyDocuments(documents, { ...discovery, trusted: true });
-      const occurrences = all.map((found) => found.filter(({ category }) => wanted(category)));
-      const evaluation = evaluate(documents, occurrences, options.threshold);
-      await write(evaluation, options, deps);
-      for (const line of uncoveredLanguages(documents)) deps.err(`${line}\n`);
-      if (options.showErrors === true) {
-        const found = documents.map((document, index) =>
-          spansAbove(document, occurrences[index] ?? [], options.threshold),
-        );
-        for (const line of listErrors(documents, found)) deps.out(`${visible(line)}\n`);
-      }
-      return EXIT.fine;
-    } catch (error) {
-      if (!(error instanceof ServiceError) && !(error instanceof RangeError)) throw error;
-      const message = error instanceof ServiceError ? messageOf(error) : error.message;
-      deps.err(`${visible(file)}: ${message}\n`);
-      return EXIT.incomplete;
+      return await (isTables ? evaluateTables : evaluateTexts)(file, options, page, deps);
     } finally {
-      await close();
+      await page?.discard();
     }
   };
+}
+
+/** Evaluates the findings in labelled texts. */
+async function evaluateTexts(
+  file: string,
+  options: EvaluateOptions,
+  page: ReportTarget | undefined,
+  deps: EvaluateDeps,
+): Promise<number> {
+  const wanted = isWanted(options);
+  const documents = inCategories(await readDocuments(file, options, deps)).map((document) => ({
+    ...document,
+    spans: document.spans.filter(({ category }) => wanted(category)),
+  }));
+  const { deps: discovery, close } = await deps.open(options.providers, options.model);
+  try {
+    // The texts were reviewed when they were labelled; rejecting hidden characters is the service's task.
+    const all = await classifyDocuments(documents, { ...discovery, trusted: true });
+    const occurrences = all.map((found) => found.filter(({ category }) => wanted(category)));
+    const evaluation = evaluate(documents, occurrences, options.threshold);
+    await write(evaluation, options, page, deps);
+    for (const line of uncoveredLanguages(documents)) deps.err(`${line}\n`);
+    if (options.showErrors === true) {
+      const found = documents.map((document, index) =>
+        spansFrom(document, occurrences[index] ?? [], options.threshold),
+      );
+      for (const line of listErrors(documents, found)) deps.out(`${visible(line)}\n`);
+    }
+    return EXIT.fine;
+  } catch (error) {
+    if (!(error instanceof ServiceError) && !(error instanceof RangeError)) throw error;
+    const message = error instanceof ServiceError ? messageOf(error) : error.message;
+    deps.err(`${visible(file)}: ${message}\n`);
+    return EXIT.incomplete;
+  } finally {
+    await close();
+  }
 }
 
 /** Returns one line per language or script that the language model does not cover, with the number of texts. */
@@ -166,15 +194,17 @@ async function readDocuments(
 
 async function write(
   evaluation: Evaluation,
-  { json, html }: EvaluateOptions,
+  { json }: EvaluateOptions,
+  page: ReportTarget | undefined,
   { out }: FileCommandDeps,
 ): Promise<void> {
   out(
     json === true
-      ? `${JSON.stringify(presentEvaluation(evaluation))}\n`
+      ? `${visibleJson(presentEvaluation(evaluation))}\n`
       : visibleLines(renderEvaluation(evaluation)),
   );
-  if (html !== undefined) await writeFile(html, renderEvaluationPage(evaluation));
+  await page?.write(renderEvaluationPage(evaluation));
+  await page?.close();
 }
 
 /** Escapes control characters: labels come from a file. */

@@ -4,7 +4,8 @@ import { isPartial, type ProviderOutcome } from '../../discovery/provider-outcom
 import { visible, visibleJson } from '../../core/visible-text.js';
 import { renderTable } from '../../reports/render-table.js';
 import { createLocator, TEXT_START } from '../../text/text-position.js';
-import { isWanted } from '../../core/presets.js';
+import { isWanted, type Severity } from '../../core/presets.js';
+import { secretFacts } from '../../scan/results/finding-of.js';
 import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import type { Keeps } from '../../discovery/own-rules.js';
@@ -84,7 +85,8 @@ interface Found {
   readonly text: string;
   /** Notes on how the input was read. */
   readonly warnings: readonly string[];
-  readonly categories: readonly string[];
+  /** Category of each finding, with the severity of the kind of a secret if it has its own. */
+  readonly findings: readonly (readonly [category: string, severity: Severity | undefined])[];
   readonly outcomes: readonly ProviderOutcome[];
 }
 
@@ -127,7 +129,7 @@ async function classifyOne(
         err(`${visible(input.name)}: ${config.name} failed, ${status.toString()}: ${reason}\n`);
     }
     const { failOn, preset } = options;
-    if (failOn !== undefined && found.categories.some((category) => failsOn(failOn, preset)(category)))
+    if (failOn !== undefined && found.findings.some((finding) => failsOn(failOn, preset)(...finding)))
       return EXIT.found;
     return isPartial(found.outcomes) ? EXIT.incomplete : EXIT.fine;
   } catch (error) {
@@ -160,7 +162,7 @@ async function findInText(
         ? `${visibleJson(answer)}\n`
         : renderOccurrences(name, result, options.showValues === true),
     warnings: result.notes,
-    categories: result.occurrences.map(({ category }) => category),
+    findings: result.occurrences.map((found) => [found.category, secretFacts(found).severity]),
     outcomes: result.outcomes,
   };
 }
@@ -183,7 +185,9 @@ async function findInCsv(
       ...result.warnings.map(({ message }) => message),
       ...(result.headerDecision?.hasHeaders === false ? [describeHeader(result.headerDecision)] : []),
     ],
-    categories: result.columns.flatMap(({ verdicts }) => verdicts.map(({ category }) => category)),
+    findings: result.columns.flatMap(({ verdicts }) =>
+      verdicts.map(({ category }) => [category, undefined] as const),
+    ),
     outcomes: result.outcomes,
   };
 }

@@ -79,7 +79,27 @@ export async function listRewrittenInputs(
     if (list.unread.some(isUnread)) isIncomplete = true;
     if (count === 0) messages.push(`${visible(name)}: no files to read.`);
   }
-  return { files, isTree, messages, isIncomplete };
+  return { files: await withoutDuplicates(files, output), isTree, messages, isIncomplete };
+}
+
+/** Removes files that several arguments select, unless an output folder has a different place for each. */
+async function withoutDuplicates(
+  files: readonly RewrittenInput[],
+  output: string | undefined,
+): Promise<readonly RewrittenInput[]> {
+  const byPlace = new Map<string, RewrittenInput>();
+  for (const file of files) {
+    const place = file.name === STANDARD_INPUT ? file.name : await placeOfName(file.name);
+    const key = output === undefined ? place : `${place}\0${file.below}`;
+    if (!byPlace.has(key)) byPlace.set(key, file);
+  }
+  return [...byPlace.values()];
+}
+
+/** Returns the absolute path of a file, with symbolic links in its folder resolved. */
+async function placeOfName(name: string): Promise<string> {
+  const folder = path.dirname(path.resolve(name));
+  return path.join(await realpath(folder).catch(() => folder), path.basename(name));
 }
 
 /** Returns the folder that results are relative to; undefined for a single file. */

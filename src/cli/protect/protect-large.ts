@@ -14,7 +14,7 @@ import { SessionMap, type MapEntry } from '../../transform/session-map.js';
 import { searchResult, type SearchedResult } from '../../transform/verification/search-result.js';
 import { ValueIndex } from '../../transform/verification/value-index.js';
 import type { ShownCommandDeps } from '../files/file-options.js';
-import { placeOf, takePlace, lockForWriting } from '../open-replacement.js';
+import { placeOf, takePlace, takesGroup, lockForWriting } from '../open-replacement.js';
 import { createScanProgress } from '../scan/scan-progress.js';
 import { UsageError } from '../exit-codes.js';
 import type { ProtectOptions } from './define-protect.js';
@@ -239,6 +239,11 @@ class FileSink implements Sink {
     const handle = await open(beside.part, left === undefined ? 'w+' : 'r+', mode).catch((error: unknown) => {
       throw unwritable(target, systemReason(error));
     });
+    if (old !== undefined && !(await takesGroup(handle, old))) {
+      await handle.close();
+      if (left === undefined) await rm(beside.part, { force: true });
+      throw unwritable(target, 'it belongs to a group that you are not a member of');
+    }
     if (left !== undefined) {
       await handle.truncate(left.written);
       file.say(`resumed at byte ${left.read.toString()}`);

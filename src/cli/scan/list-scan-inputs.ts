@@ -94,12 +94,13 @@ async function named(paths: readonly string[], options: ScanArguments, deps: Lis
   const urls = paths.filter((name) => !isStored(name) && isDatabaseUrl(name));
   const others = paths.filter((name) => name !== STANDARD_INPUT && !isStored(name) && !isDatabaseUrl(name));
   const { stores, lists, close: closeStores } = await listStores(addresses, options, deps);
-  const spool = paths.includes(STANDARD_INPUT) ? await spoolInput(deps.standardInput) : undefined;
+  let spool: Awaited<ReturnType<typeof spoolInput>> | undefined;
   let databases: DatabaseList | undefined;
   const close = async (): Promise<void> => {
     await Promise.all([spool?.close(), databases?.close(), closeStores()]);
   };
   try {
+    if (paths.includes(STANDARD_INPUT)) spool = await spoolInput(deps.standardInput);
     const local = await listInputs({
       paths: others,
       hidden: options.hidden !== false,

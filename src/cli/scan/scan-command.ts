@@ -264,8 +264,10 @@ async function scanInputs(
     await journal?.begin(listingOf(all, list), list);
     await write(writer?.start());
     for (const file of list.unread) {
-      summary.add({ type: 'unread', file });
-      await write(writer?.event({ type: 'unread', file }));
+      const event = { type: 'unread', file } as const;
+      summary.add(event);
+      baseline?.add(event);
+      await write(writer?.event(event));
     }
     try {
       for await (const batch of withCommits(acceptEvents(events, acceptedBy(inputs)), inputs)) {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import path from 'node:path';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { ScanFinding } from '../scan-finding.js';
@@ -81,11 +82,12 @@ export class Baseline {
 
   /**
    * Returns a baseline that accepts the findings of a scan.
-   * @param unread files that could not be read; their accepted findings are kept
+   * @param unread files and folders that could not be read; their accepted findings are kept
    */
   replacedBy(findings: Iterable<ScanFinding>, unread: ReadonlySet<string>): Baseline {
     const entries = new Map<string, AcceptedEntry>();
-    for (const entry of this.#entries) if (liesIn(entry.file, unread)) entries.set(entry.fingerprint, entry);
+    const names = new Set([...unread].map(nameWithin));
+    for (const entry of this.#entries) if (liesIn(entry.file, names)) entries.set(entry.fingerprint, entry);
     for (const { file, category, location, fingerprint } of findings) {
       const salted = this.#salted(fingerprint);
       entries.set(salted, {
@@ -115,10 +117,16 @@ const inOrder = (a: AcceptedEntry, b: AcceptedEntry): number =>
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Whether a file is one of the names, or is inside one of them: `archive.zip!inner/path`. */
+/** The name of a folder given as `.`, in the form of `nameWithin`. */
+const HERE = '.';
+
+/** Returns the form in which a name begins the names of files inside it: a folder without `./` and the last slash. */
+const nameWithin = (name: string): string =>
+  name.includes('://') ? name : path.posix.normalize(name).replace(/\/$/, '');
+
+/** Whether a file is one of the names, or is inside one of them: `folder/file`, `archive.zip!inner/path`. */
 function liesIn(file: string, names: ReadonlySet<string>): boolean {
-  if (names.has(file)) return true;
-  for (let at = file.indexOf('!'); at >= 0; at = file.indexOf('!', at + 1))
-    if (names.has(file.slice(0, at))) return true;
+  if (names.has(file) || (names.has(HERE) && !/^(?:\.\.)?\//.test(file))) return true;
+  for (const { index } of file.matchAll(/[!/]/g)) if (names.has(file.slice(0, index))) return true;
   return false;
 }

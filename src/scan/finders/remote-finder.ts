@@ -100,10 +100,11 @@ interface Line {
   readonly from: number;
 }
 
-/** Batches inputs in order: values with a header share a request as lines; a text without one starts a new batch. */
+/** Batches inputs in order: values with a header share a request as lines; a text without one has its own. */
 function* batchesOf(inputs: readonly ProviderInput[]): Iterable<readonly Line[]> {
   let batch: Line[] = [];
   let bytes = 0;
+  let isText = false;
   for (const { text, context } of inputs) {
     const prefix = context === undefined ? '' : `${context.replaceAll('\n', ' ')}: `;
     // Replace line breaks inside a cell, which would start a new line, by a space, which keeps offsets valid.
@@ -112,13 +113,14 @@ function* batchesOf(inputs: readonly ProviderInput[]): Iterable<readonly Line[]>
       from: prefix.length,
     };
     const size = Buffer.byteLength(line.text) + 1;
-    if (batch.length > 0 && (context === undefined || bytes + size > REQUEST_BYTES)) {
+    if (batch.length > 0 && (isText || context === undefined || bytes + size > REQUEST_BYTES)) {
       yield batch;
       batch = [];
       bytes = 0;
     }
     batch.push(line);
     bytes += size;
+    isText = context === undefined;
   }
   if (batch.length > 0) yield batch;
 }

@@ -149,8 +149,11 @@ export function findingOf(
   };
 }
 
-/** Returns the kind of a secret, from the first classifier that has one, and its severity. */
-function secretFacts({ category, classifiers }: Occurrence): Pick<ScanFinding, 'severity' | 'details'> {
+/** Returns the kind of a secret, from the first classifier that has one, and its severity if it has its own. */
+export function secretFacts({
+  category,
+  classifiers,
+}: Occurrence): Pick<ScanFinding, 'severity' | 'details'> {
   const kind = kindOf(classifiers);
   if (kind === undefined) return {};
   const severity = severityOfKind(kind);

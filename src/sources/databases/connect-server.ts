@@ -40,6 +40,13 @@ export async function logIn<L extends Login, C>(
   return logIn({ ...login, password }, connect, { ask: undefined }, ways);
 }
 
+/** Refuses to connect without a user name. @param ways where a user can be named */
+export function noUser(shown: string, ways: string): never {
+  throw new DatabaseRefused(
+    `${shown}: no user is named, and the user of this process has no name. Name one in ${ways}.`,
+  );
+}
+
 /** The server does not support TLS. */
 export class NoEncryption extends Error {}
 

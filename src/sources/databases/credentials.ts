@@ -60,8 +60,9 @@ export interface CredentialSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The environment variable that contains the password (`--password-env`). */
   readonly passwordVariable: string | undefined;
-  /** User name and home directory of the user who runs this process. */
-  readonly systemUser: string;
+  /** Name of the user who runs this process; undefined if the user has none, as in a container. */
+  readonly systemUser: string | undefined;
+  /** Home directory of that user. */
   readonly home: string;
   /** Prompts on the terminal; undefined if there is no terminal. */
   readonly ask: ((question: string) => Promise<string>) | undefined;

@@ -45,9 +45,8 @@ export async function listDatabases(
     await Promise.all([...databases.values()].map((database) => database.close()));
   };
   try {
-    for (const url of parsed)
-      if (!databases.has(url.address.shown))
-        databases.set(url.address.shown, await openDatabase(url, choice, deps).catch(cannotList(url)));
+    for (const [shown, url] of byName(parsed))
+      databases.set(shown, await openDatabase(url, choice, deps).catch(cannotList(url)));
     const lists = [...databases.values()].map((database) => inputsOf(database, choice));
     return {
       files: lists.flatMap(({ files }) => files),
@@ -59,6 +58,24 @@ export async function listDatabases(
     throw error;
   }
 }
+
+/** Returns each database once, by name. @throws DatabaseRefused if one is to be read as two users */
+function byName(urls: readonly ParsedUrl[]): ReadonlyMap<string, ParsedUrl> {
+  const named = new Map<string, ParsedUrl>();
+  for (const url of urls) {
+    const { shown } = url.address;
+    const other = named.get(shown) ?? url;
+    if (userOf(other) !== userOf(url))
+      throw new DatabaseRefused(
+        `${shown} is given with two users, whose tables would have the same names. Scan them separately.`,
+      );
+    named.set(shown, other);
+  }
+  return named;
+}
+
+const userOf = ({ address }: ParsedUrl): string | undefined =>
+  address.engine === 'sqlite' ? undefined : address.user;
 
 /** Converts an error of listing the tables into a DatabaseRefused. */
 const cannotList =

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { isLoopback } from '../../core/authority.js';
 import { nearName } from '../../core/nearest-name.js';
 import type { DatabaseAddress, ServerAddress, TlsMode } from './database-address.js';
@@ -88,11 +89,17 @@ function parseServer(url: URL, engine: ServerAddress['engine']): ParsedUrl {
   const database = decode(url.pathname.slice(1));
   const port = url.port === '' ? PORTS[engine] : Number(url.port);
   const shownPort = port === PORTS[engine] ? '' : `:${port.toString()}`;
-  const shown = `${engine}://${url.hostname}${shownPort}${database === '' ? '' : `/${encodeURI(database)}`}`;
-  const parameters = parametersOf(url, shown);
+  const shownAt = (host: string): string =>
+    `${engine}://${host}${shownPort}${database === '' ? '' : `/${encodeURI(database)}`}`;
+  const parameters = parametersOf(url, shownAt(url.hostname));
   const isOf = (names: readonly string[]): string | undefined =>
     [...parameters].find(([name]) => names.includes(name))?.[1];
-  const host = isOf(HOST_PARAMETERS) ?? decode(url.hostname).replace(/^\[|\]$/g, '');
+  const named = isOf(HOST_PARAMETERS);
+  const host = named ?? decode(url.hostname).replace(/^\[|\]$/g, '');
+  // Databases on different hosts need different names: the host of a parameter is shown in the place of a host name.
+  const shown = shownAt(
+    named === undefined ? url.hostname : isIPv6(named) ? `[${named}]` : encodeURIComponent(named),
+  );
   return {
     address: {
       engine,

@@ -21,23 +21,38 @@ interface ChangedFile {
   readonly lines: readonly LineRange[] | undefined;
 }
 
-const DIFF = [
-  'diff',
-  '--cached',
+/** Options of `git diff` and `git log` that fix the form of diffs, regardless of user settings and attributes. */
+export const DIFF_FORM: readonly string[] = [
   '-M',
+  '-O/dev/null',
+  '--no-abbrev',
+  '--no-color',
   '--no-ext-diff',
   '--no-textconv',
   '--diff-filter=ACMRT',
   '--ignore-submodules=none',
+  '--inter-hunk-context=0',
+  '--submodule=short',
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
 ];
+const DIFF = ['diff', '--cached', ...DIFF_FORM];
 const TYPE_CHANGED = 'T';
 const EVERY_LINE: readonly LineRange[] = [[1, Infinity]];
 
 /** Overrides user settings that would change git's output or run external programs. */
-const PLAIN = ['-c', 'core.quotePath=false', '-c', 'color.ui=never', '-c', 'core.fsmonitor=false'];
+const PLAIN = [
+  'core.quotePath=false',
+  'core.fsmonitor=false',
+  'color.ui=never',
+  'diff.relative=false',
+  'log.follow=false',
+  'log.showRoot=true',
+  'log.showSignature=false',
+].flatMap((setting) => ['-c', setting]);
 
-/** Maximum number of characters kept per line. The header lines that are parsed are short. */
-const LONGEST_LINE = 500;
+/** Maximum number of characters kept per line. The longest lines that are parsed contain two quoted paths. */
+const LONGEST_LINE = 20_000;
 
 /**
  * Returns the files that differ between the index and the last commit, or the merge base with another branch.
@@ -51,7 +66,7 @@ export async function changedFiles(
   paths: readonly string[],
 ): Promise<readonly ChangedFile[]> {
   const args = [await baseOf(folder, ref), '--', ...paths];
-  const entries = parseEntries(await gitText(folder, [...DIFF, '--raw', '--no-abbrev', '-z', ...args]));
+  const entries = parseEntries(await gitText(folder, [...DIFF, '--raw', '-z', ...args]));
   const sections = sectionsOf(gitLines(folder, [...DIFF, '-U0', ...args]));
   const files: ChangedFile[] = [];
   for (const { status, ...entry } of entries) {
@@ -256,7 +271,9 @@ async function gitToFile(folder: string, args: readonly string[], file: number):
 }
 
 function start(folder: string, args: readonly string[], output: 'pipe' | number) {
-  const child = spawn('git', [...PLAIN, ...args], { cwd: folder, stdio: ['ignore', output, 'pipe'] });
+  // Without an override, GIT_DIFF_OPTS takes precedence over the number of context lines in the arguments.
+  const env = { ...process.env, GIT_DIFF_OPTS: '' };
+  const child = spawn('git', [...PLAIN, ...args], { cwd: folder, env, stdio: ['ignore', output, 'pipe'] });
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => (complaint += piece));
   const ended = once(child, 'close').then(

@@ -3,8 +3,8 @@ import type { IgnoreFiles } from '../ignore-files.js';
 import type { InputFile } from '../input-file.js';
 import { inOrderOfNames, type InputList } from '../list-inputs.js';
 import type { RemoteFile } from '../remote-file.js';
-import { coversLines, type LineRange, newLinesOf } from './line-range.js';
-import { gitBytes, gitLines, gitText } from './list-changes.js';
+import { coversLines, createLineReader, type LineRange, type LineReader } from './line-range.js';
+import { DIFF_FORM, GitFailure, gitBytes, gitLines, gitText } from './list-changes.js';
 
 /** The commit that added a version of a file. */
 export interface CommitFacts {
@@ -25,6 +25,8 @@ export interface HistoryList extends InputList {
 interface Version extends CommitFacts {
   /** Relative to the top of the repository, with "/". */
   readonly path: string;
+  /** The path before the commit renamed the file; otherwise `path`. */
+  readonly oldPath: string;
   /** Object name of its content. */
   readonly object: string;
   /** Lines that the commit added or changed; undefined if git has no line information. */
@@ -33,16 +35,20 @@ interface Version extends CommitFacts {
 
 /** Prefix of a commit line. No line of a diff begins with it. */
 const COMMIT = 'commit ';
+/**
+ * Parents come before children. `-c` lists the files of merges that differ from all parents; versions that are equal to
+ * one were listed with the commit that added them.
+ */
 const LOG = [
   'log',
   '--reverse',
-  '--no-ext-diff',
-  '--no-textconv',
-  '--diff-filter=ACMRT',
-  '-M',
-  '-U0',
+  '--topo-order',
+  '--full-history',
+  '-c',
+  '--raw',
   '-p',
-  '--full-index',
+  '-U0',
+  ...DIFF_FORM,
   `--format=${COMMIT}%H %aI`,
 ];
 /** Length of an abbreviated commit hash. */
@@ -52,20 +58,37 @@ const HEAD_BYTES = 65_536;
 /**
  * Lists the versions of files added by the commits of a repository, oldest commit first, each content once. A version
  * is named as in git: `1a2b3c4d5e6f:path/from/the/top`.
- * @param paths pathspecs, relative to the working directory, that limit the result
+ * @param paths pathspecs, relative to `here`, that limit the result
+ * @param here a folder in the work tree of the repository
  * @throws GitFailure
  */
-export async function listHistory(paths: readonly string[], ignoreFiles: IgnoreFiles): Promise<HistoryList> {
-  const here = process.cwd();
+export async function listHistory(
+  paths: readonly string[],
+  ignoreFiles: IgnoreFiles,
+  here: string = process.cwd(),
+): Promise<HistoryList> {
   const top = (await gitText(here, ['rev-parse', '--show-toplevel'])).replace(/\n$/, '');
+  // The reference log of the stash has its older entries, which `--all` omits.
+  const stashes = await gitText(here, ['rev-list', '--walk-reflogs', 'refs/stash', '--']).catch(() => '');
+  const commits = ['--all', ...stashes.split('\n').filter((line) => line !== '')];
   const known = new Map<string, Version>();
   const objects = new Set<string>();
-  let excludedSkipped = 0;
-  for await (const version of versionsOf(gitLines(here, [...LOG, '--all', '--', ...paths]))) {
+  const excluded = new Set<string>();
+  const isExcluded = (name: string): Promise<boolean> => ignoreFiles.excludesWithin(path.join(top, name));
+  for await (const version of versionsOf(gitLines(here, [...LOG, ...commits, '--', ...paths]))) {
     if (objects.has(version.object)) continue;
+    // Only the path is excluded: another commit may add the same content elsewhere.
+    if (await isExcluded(version.path)) {
+      excluded.add(version.object);
+      continue;
+    }
     objects.add(version.object);
-    if (await ignoreFiles.excludesWithin(path.join(top, version.path))) excludedSkipped += 1;
-    else known.set(`${version.commit.slice(0, SHORT)}:${version.path}`, version);
+    // The unchanged lines of a file that comes from an excluded path have not been scanned.
+    const isNew = version.oldPath !== version.path && (await isExcluded(version.oldPath));
+    known.set(
+      `${version.commit.slice(0, SHORT)}:${version.path}`,
+      isNew ? { ...version, lines: undefined } : version,
+    );
   }
   const sizes = await sizesOf(top, [...known.values()]);
   const files = [...known].map(([name, { object }]): InputFile => ({
@@ -78,7 +101,7 @@ export async function listHistory(paths: readonly string[], ignoreFiles: IgnoreF
     unread: [],
     hiddenSkipped: 0,
     ignoredSkipped: 0,
-    excludedSkipped,
+    excludedSkipped: [...excluded].filter((object) => !objects.has(object)).length,
     commitOf(file) {
       const version = versionOf(known, file);
       return version && { commit: version.commit, author_date: version.author_date };
@@ -96,58 +119,74 @@ const versionOf = (known: ReadonlyMap<string, Version>, file: string): Version |
   return known.get(file) ?? (inner < 0 ? undefined : known.get(file.slice(0, inner)));
 };
 
-/** Parses the versions of files from a log with diffs. */
+/** Parses the versions of files from a log with raw entries and diffs. */
 async function* versionsOf(lines: AsyncIterable<string>): AsyncIterable<Version> {
   let commit: CommitFacts = { commit: '', author_date: '' };
-  let header: { path?: string; object?: string; isRegular: boolean } | undefined;
-  let ranges: LineRange[] | undefined;
-  const finish = (): Version | undefined => {
-    const { path: name, object, isRegular } = header ?? { isRegular: false };
-    header = undefined;
-    return isRegular && name !== undefined && object !== undefined
-      ? { ...commit, path: name, object, lines: ranges }
-      : undefined;
-  };
+  let entries: Entry[] = [];
+  let sections: LineReader[] = [];
   for await (const line of lines) {
-    if (line.startsWith(COMMIT) || line.startsWith('diff --git ')) {
-      const version = finish();
-      if (version !== undefined) yield version;
-      const [, name, date] = /^commit (\S+) (\S+)/.exec(line) ?? [];
-      if (name !== undefined && date !== undefined) commit = { commit: name, author_date: date };
-      else {
-        header = { isRegular: true };
-        ranges = undefined;
-        const named = pathOf(/ (b\/.*|"b\/.*")$/.exec(line)?.[1]);
-        if (named !== undefined) header.path = named;
-      }
-    } else if (header !== undefined && ranges === undefined) readHeader(line, header);
-    if (header !== undefined && line.startsWith('@@ ')) ranges ??= [];
-    const range = newLinesOf(line);
-    if (range !== undefined) (ranges ??= []).push(range);
+    const [, name, date] = /^commit (\S+) (\S+)$/.exec(line) ?? [];
+    if (name !== undefined && date !== undefined) {
+      yield* versionsIn(commit, entries, sections);
+      commit = { commit: name, author_date: date };
+      entries = [];
+      sections = [];
+    } else if (line.startsWith(':')) entries.push(readEntry(line));
+    else if (line.startsWith('diff --')) sections.push(createLineReader());
+    else sections.at(-1)?.read(line);
   }
-  const last = finish();
-  if (last !== undefined) yield last;
+  yield* versionsIn(commit, entries, sections);
 }
 
-function readHeader(line: string, header: { path?: string; object?: string; isRegular: boolean }): void {
-  const object = /^index [\da-f]+\.\.([\da-f]+)/.exec(line)?.[1];
-  if (object !== undefined) header.object = object;
-  const mode = /^(?:new file mode|new mode|index \S+) (\d{6})$/.exec(line)?.[1];
-  // Modes without this prefix are symbolic links or submodules.
-  if (mode !== undefined && !mode.startsWith('100')) header.isRegular = false;
-  const named = line.startsWith('+++ ') ? line.slice(4) : /^rename to (.*)$/.exec(line)?.[1];
-  const name = named === undefined ? undefined : pathOf(line.startsWith('+++ ') ? named : `b/${named}`);
-  if (name !== undefined) header.path = name;
+/** Combines the entries of a commit with the sections of its diff, which have the same order. */
+function* versionsIn(
+  commit: CommitFacts,
+  entries: readonly Entry[],
+  sections: readonly LineReader[],
+): Iterable<Version> {
+  const expected = entries.reduce((sum, { sections: count }) => sum + count, 0);
+  let at = 0;
+  for (const { path: name, oldPath, object, isRegular, sections: count } of entries) {
+    at += count;
+    // Without a section for each file, every line counts as changed.
+    const lines = expected === sections.length ? sections[at - 1]?.ranges() : undefined;
+    if (isRegular) yield { ...commit, path: name, oldPath, object, lines };
+  }
 }
 
-/** Parses a path of a diff: prefixed with `b/`, and quoted with escapes if it contains special characters. */
+/** A raw entry of a commit. */
+interface Entry extends Pick<Version, 'path' | 'oldPath' | 'object'> {
+  readonly isRegular: boolean;
+  /** Number of sections of the diff: a type change has two, a deleted and an added file. */
+  readonly sections: number;
+}
+
+/** Parses a raw entry: a colon per parent, modes, objects and status, then one path, or two if it was renamed. */
+function readEntry(line: string): Entry {
+  const [facts = '', ...names] = line.split('\t');
+  const fields = facts.split(' ');
+  const parents = facts.lastIndexOf(':') + 1;
+  const [mode, object, status] = [fields[parents], fields[2 * parents + 1], fields[2 * parents + 2]];
+  const [name, old] = [names.at(-1), names[0]].map(pathOf);
+  if (mode === undefined || object === undefined || name === undefined || old === undefined)
+    throw new GitFailure('git reported a file without a name');
+  return {
+    path: name,
+    oldPath: old,
+    object,
+    // Modes without this prefix are symbolic links or submodules.
+    isRegular: mode.startsWith('100'),
+    sections: status === 'T' ? 2 : 1,
+  };
+}
+
+/** Parses a path of a raw entry, which is quoted with escapes if it contains special characters. */
 function pathOf(written: string | undefined): string | undefined {
-  if (written === undefined) return undefined;
-  const plain = written.replace(/\t$/, '');
-  const bytes = plain.startsWith('"')
-    ? plain.slice(1, -1).replaceAll(/\\([0-7]{3}|.)/g, (_, mark: string) => unescaped(mark))
-    : plain;
-  return bytes.startsWith('b/') ? Buffer.from(bytes.slice(2), 'latin1').toString('utf8') : undefined;
+  if (written === undefined || written === '') return undefined;
+  const bytes = written.startsWith('"')
+    ? written.slice(1, -1).replaceAll(/\\([0-7]{3}|.)/g, (_, mark: string) => unescaped(mark))
+    : written;
+  return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
 const MARKS: Readonly<Record<string, string>> = {

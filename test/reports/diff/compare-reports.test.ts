@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
@@ -210,6 +210,11 @@ describe('data-discovery diff', () => {
     const markdown = await run(String(now), String(old), '--markdown');
     assert.equal(markdown.code, 0);
     assert.match(markdown.out, /\| gone \| c&#95;d&#95; \| PERSON \|/);
+    if (existsSync('/dev/full')) {
+      const full = await run(String(old), String(now), '-o', '/dev/full');
+      assert.equal(full.code, 4);
+      assert.match(full.err, /^The command was aborted: the results cannot be written: .+\.\n$/);
+    }
     const both = await run(String(old), String(now), '--json', '--markdown');
     assert.equal(both.code, 2);
     assert.equal((await run(String(old), path.join(folder, 'none.json'))).code, 2);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -66,6 +66,18 @@ test('reports are what their schema says, with examples that give nothing away',
   assert.equal(merged.stdout, text);
   const without = await scan(folder, ['.']);
   assert.ok(!without.text.includes('***'), 'examples are there where they are asked for');
+});
+
+test('an updated baseline keeps findings of an input that could not be listed', async (t) => {
+  const folder = temporaryFolder(t);
+  const file = path.join(folder, 'a.txt');
+  const args = ['.', '--baseline', 'accepted.json', '--update-baseline'];
+  writeFileSync(file, 'Mail jane@example.org\n');
+  await scan(folder, args);
+  rmSync(file);
+  symlinkSync('/dev/null', file);
+  const { stderr } = await scan(folder, args);
+  assert.match(stderr, /Wrote accepted\.json with 1 accepted finding\./);
 });
 
 test('a baseline accepts what is there and tells what is new, whatever is written above it', async (t) => {

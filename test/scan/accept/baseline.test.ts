@@ -57,6 +57,29 @@ describe('a baseline', () => {
     assert.equal(next.size, 3);
   });
 
+  it('keeps what lies in a folder that could not be read', () => {
+    for (const [folder, inside, outside] of [
+      ['a/b', ['a/b/c.txt', 'a/b/c/d.zip!e'], ['a/bc.txt', 'a/c.txt']],
+      ['a/', ['a/b.txt'], ['ab.txt']],
+      ['./a', ['a/b.txt'], ['b/a/b.txt']],
+      ['.', ['a.txt', '.env', '..a/b'], ['../a.txt', '/a.txt']],
+      ['/', ['/a.txt'], ['a.txt']],
+      ['s3://data/a', ['s3://data/a/b.txt'], ['s3://data/ab.txt']],
+    ] as const) {
+      const all = [...inside, ...outside];
+      const first = Baseline.empty(SALT).replacedBy(
+        all.map((file) => findingOf(file, 'x')),
+        NONE,
+      );
+      const next = first.replacedBy([], new Set([folder]));
+      assert.deepEqual(
+        all.filter((file) => next.accepts(findingOf(file, 'x'))),
+        inside,
+        folder,
+      );
+    }
+  });
+
   for (const text of [
     '',
     '[]',

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import Sqlite from 'libsql';
+import { SqliteInput } from '../../../src/sources/databases/sqlite/sqlite-input.js';
 import { temporaryFolder } from '../../support/run-scan.js';
 import { columnOf, reportDatabase, scanDatabase, tableOf } from '../../support/scan-databases.js';
 
@@ -78,6 +79,30 @@ test('a sample of a SQLite table is spread over its row numbers, and is the same
       ['people', 100, 'first'],
     ],
   );
+});
+
+test('a sample of a table without row numbers has the rows that were asked for, and ends its lock', async (t) => {
+  const file = path.join(temporaryFolder(t), 'shop.db');
+  const database = new Sqlite(file);
+  t.after(() => {
+    database.close();
+  });
+  database.exec(PLANTED);
+  const { files } = await reportDatabase([`sqlite:${file}`, '--rows', '300', '--table', 'no_numbers'], {});
+  assert.deepEqual(
+    files.map(({ rows }) => rows),
+    [300],
+  );
+  const facts = { table: 'no_numbers', kind: 'table', all: ['code'], chosen: ['code'], bytes: 1 } as const;
+  const other = new Sqlite(file);
+  t.after(() => {
+    other.close();
+  });
+  const { rows } = await new SqliteInput(other, facts, 300).open();
+  const codes: unknown[] = [];
+  for await (const [code] of rows) if (codes.push(code) === 2) break;
+  assert.deepEqual(codes, ['k1', 'k100']);
+  database.exec('pragma busy_timeout = 0; begin exclusive; rollback');
 });
 
 test('what is no SQLite file is refused in one line', async (t) => {

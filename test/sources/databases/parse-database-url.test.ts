@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DatabaseRefused } from '../../../src/sources/databases/database-fault.js';
+import { listDatabases } from '../../../src/sources/databases/list-databases.js';
 import { isDatabaseUrl, parseDatabaseUrl } from '../../../src/sources/databases/parse-database-url.js';
 
 const SECRET = 'hunter2';
@@ -19,7 +20,18 @@ test('a URL says where a database is, and is shown without user, password and pa
       'postgres://[::1]:6000/shop',
       { host: '::1', port: 6000, user: undefined, tls: 'prefer' },
     ],
-    ['postgres:///shop?host=/run/postgresql', 'postgres:///shop', { host: '/run/postgresql', tls: 'prefer' }],
+    [
+      'postgres:///shop?host=/run/postgresql',
+      'postgres://%2Frun%2Fpostgresql/shop',
+      { host: '/run/postgresql', tls: 'prefer' },
+    ],
+    [
+      'postgres://%2Frun%2Fpostgresql/shop',
+      'postgres://%2Frun%2Fpostgresql/shop',
+      { host: '/run/postgresql' },
+    ],
+    ['mysql://h:33/shop?socket=/run/my.sock', 'mysql://%2Frun%2Fmy.sock:33/shop', { host: '/run/my.sock' }],
+    ['postgres://h/shop?host=::1', 'postgres://[::1]/shop', { host: '::1', tls: 'prefer' }],
     ['postgres:///shop', 'postgres:///shop', { host: 'localhost', tls: 'prefer' }],
     [
       'postgres://h:5432/a%20b?sslmode=verify-full',
@@ -39,6 +51,27 @@ test('a URL says where a database is, and is shown without user, password and pa
     assert.doesNotMatch(JSON.stringify(address), new RegExp(SECRET));
   }
   assert.equal(parseDatabaseUrl(`postgres://ann:${SECRET}%2F@h/shop`).password, `${SECRET}/`);
+});
+
+test('a database is refused for two users, and for a user without a name', async () => {
+  const refused = async (urls: readonly string[], message: RegExp): Promise<void> => {
+    const credentials = {
+      ...{ environment: {}, passwordVariable: undefined, systemUser: undefined, home: '/none' },
+      ...{ ask: undefined, tell: assert.fail },
+    };
+    const none = { tables: [], excludedTables: [], columns: [], excludedColumns: [] };
+    const choice = { ...none, views: false, rows: 1, statementSeconds: 1 };
+    await assert.rejects(
+      listDatabases(urls, choice, { credentials, sleep: () => Promise.reject(new Error('no retry')) }),
+      (error) => error instanceof DatabaseRefused && message.test(error.message),
+    );
+  };
+  await refused(
+    ['postgres://ann@127.0.0.1:1/shop', 'postgres://bob@127.0.0.1:1/shop'],
+    /^postgres:\/\/127\.0\.0\.1:1\/shop is given with two users/,
+  );
+  await refused(['postgres://127.0.0.1:1/shop'], /no user is named, .* Name one in the URL or PGUSER\.$/);
+  await refused(['mysql://127.0.0.1:1/shop'], /no user is named, .* Name one in the URL or ~\/\.my\.cnf\.$/);
 });
 
 test('what is no URL of a database is refused, and what may be a password is not quoted', () => {

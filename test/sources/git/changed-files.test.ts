@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { changedFiles, GitFailure } from '../../../src/sources/git/list-changes.js';
-import { makeRepository } from '../../support/git-repository.js';
+import { GIT_SETTINGS, makeRepository } from '../../support/git-repository.js';
 import { temporaryFolder } from '../../support/run-scan.js';
 
 const LINES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
@@ -24,6 +24,35 @@ describe('what is changed in git', () => {
       ],
     );
   });
+
+  for (const settings of GIT_SETTINGS)
+    it(`does not depend on ${Object.keys(settings).join(', ')}`, async (t) => {
+      const { folder, write, git, commit } = makeRepository(t);
+      write('a.txt', 'one\ntwo\nthree\n');
+      write('sub/ä.txt', 'one\n');
+      commit();
+      git('init', '-q', 'other');
+      git('-C', 'other', 'commit', '-q', '--allow-empty', '-m', 'x');
+      write('a.txt', 'ONE\ntwo\nTHREE\n');
+      write('sub/ä.txt', 'ONE\n');
+      git('-c', 'advice.addEmbeddedRepo=false', 'add', '-A');
+      for (const [name, value] of Object.entries(settings)) git('config', name, value);
+      const changed = await changedFiles(path.join(folder, 'sub'), undefined, ['..']);
+      assert.deepEqual(
+        changed.map(({ path: name, lines }) => [name, lines]),
+        [
+          [
+            'a.txt',
+            [
+              [1, 1],
+              [3, 3],
+            ],
+          ],
+          ['other', [[1, 1]]],
+          ['sub/ä.txt', [[1, 1]]],
+        ],
+      );
+    });
 
   it('is told by lines of the index; of what is renamed, binary or no file too', async (t) => {
     const { folder, write, git, commit } = makeRepository(t);

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { describe, it } from 'node:test';
-import { makeRepository } from '../../support/git-repository.js';
+import { listHistory } from '../../../src/sources/git/list-history.js';
+import { IgnoreFiles } from '../../../src/sources/ignore-files.js';
+import { GIT_SETTINGS, makeRepository } from '../../support/git-repository.js';
 import { runScan } from '../../support/run-scan.js';
 
 const OPTIONS = ['--providers', 'pattern', '--preset', 'secrets', '--workers', '1', '--json', '--exit-zero'];
@@ -68,6 +71,89 @@ describe('scan --git-history', () => {
       'an entry of a commit is for that commit',
     );
   });
+
+  it('finds secrets added by merges, in all stashes, and on branches that a merge discarded', async (t) => {
+    const { folder, write, git, commit } = makeRepository(t);
+    write('a.py', 'one = 1\n');
+    commit();
+    git('checkout', '-q', '-b', 'other');
+    write('a.py', 'one = 2\n');
+    write('gone.py', 'password = "Grey-Otter-31"\n');
+    commit();
+    write('gone.py', 'none = 1\n');
+    commit();
+    git('rm', '-q', 'gone.py');
+    commit();
+    git('checkout', '-q', 'main');
+    write('a.py', 'one = 3\n');
+    commit();
+    git('merge', '-q', '--no-commit', '-s', 'ours', 'other');
+    write('a.py', `one = 4\n${FIRST}`);
+    commit();
+    for (const name of ['Brown-Mole-55', 'Black-Swan-64']) {
+      write('a.py', `one = 4\n${FIRST}# stash\npassword = "${name}"\n`);
+      git('stash', '-q');
+    }
+    const { findings } = await scanHistory(folder);
+    assert.deepEqual(findings.map(({ file, location }) => [file.slice(13), location.start_line]).sort(), [
+      ['a.py', 2],
+      ['a.py', 4],
+      ['a.py', 4],
+      ['gone.py', 1],
+    ]);
+    assert.equal((await scanHistory(folder, 'gone.py')).findings.length, 1);
+  });
+
+  it('finds content of an excluded path where it is not excluded', async (t) => {
+    const { folder, write, git, commit } = makeRepository(t);
+    write('.data-discoveryignore', 'vendor/\n');
+    write('vendor/a.py', FIRST + SECOND.repeat(9));
+    write('vendor/b.py', 'password = "Grey-Otter-31"\n');
+    write('vendor/c.py', 'password = "Brown-Mole-55"\n');
+    commit();
+    git('mv', 'vendor/b.py', 'b.py');
+    git('mv', 'vendor/a.py', 'a.py');
+    write('a.py', `${FIRST}${SECOND.repeat(9)}# the end\n`);
+    commit();
+    const { findings } = await scanHistory(folder);
+    assert.deepEqual(
+      findings.map(({ file, location }) => [file.slice(13), location.start_line]).sort(),
+      [
+        ['a.py', 1],
+        ...SECOND.repeat(9)
+          .trim()
+          .split('\n')
+          .map((_, index) => ['a.py', index + 2]),
+        ['b.py', 1],
+      ].sort(),
+    );
+  });
+
+  for (const settings of GIT_SETTINGS)
+    it(`does not depend on ${Object.keys(settings).join(', ')}`, async (t) => {
+      const { folder, write, git, commit } = makeRepository(t);
+      write('sub/a b.py', `one = 1\ntwo = 2\n${FIRST}`);
+      write('sub/ä.py', 'password = "Brown-Mole-55"\n');
+      commit();
+      write('sub/a b.py', `one = 2\ntwo = 2\n${FIRST}four = 5\n`);
+      commit();
+      for (const [name, value] of Object.entries(settings)) git('config', name, value);
+      const { files, isChanged } = await listHistory(
+        [],
+        new IgnoreFiles([], folder),
+        path.join(folder, 'sub'),
+      );
+      assert.deepEqual(
+        files
+          .map(({ name }) => [name.slice(13), ...[1, 2, 3, 4].filter((line) => isChanged(name, line, line))])
+          .sort(),
+        [
+          ['sub/a b.py', 1, 2, 3],
+          ['sub/a b.py', 1, 4],
+          ['sub/ä.py', 1],
+        ],
+      );
+    });
 
   it('is refused outside of a repository, and beside --staged', async (t) => {
     const { folder } = makeRepository(t);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, it, type TestContext } from 'node:test';
 import { SourceFailure, UnusableStore } from '../../../src/sources/source-failure.js';
 import type { StoreClient, StoreRow } from '../../../src/sources/stores/define-store.js';
-import { STORES } from '../../../src/sources/stores/registry.js';
+import { storeOf, STORES } from '../../../src/sources/stores/registry.js';
 import { ALL_NAMES, openTestStore } from '../../support/open-test-store.js';
 import { openScriptedServer } from '../../support/store-servers.js';
 
@@ -231,3 +231,35 @@ for (const row of STORES as readonly StoreRow[])
       );
     });
   });
+
+const BLOB = 'https://acct1.blob.core.windows.net';
+
+describe('a connection string of Azure', () => {
+  const AZURE_STORAGE_CONNECTION_STRING =
+    'DefaultEndpointsProtocol=https;AccountName=acct1;AccountKey=a2V5;BlobEndpoint=http://127.0.0.1:1/acct1';
+  const ofHost =
+    'DefaultEndpointsProtocol=http;AccountName=acct1;AccountKey=a2V5;EndpointSuffix=core.windows.net';
+  for (const [what, address, chosen, connection, place] of [
+    [
+      'the account that an option names',
+      'az://data',
+      { account: 'acct1' },
+      undefined,
+      'http://127.0.0.1:1/acct1',
+    ],
+    ['no other account', 'az://data', { account: 'acct2' }, undefined, 'https://acct2.blob.core.windows.net'],
+    ['the host of the address', `${BLOB}/data`, {}, ofHost, 'http://acct1.blob.core.windows.net'],
+    ['no other host', `${BLOB}/data`, {}, undefined, BLOB],
+  ] as const)
+    it(`is used for ${what}`, async () => {
+      const row = storeOf(address);
+      const environment = {
+        AZURE_STORAGE_CONNECTION_STRING: connection ?? AZURE_STORAGE_CONNECTION_STRING,
+        AZURE_STORAGE_KEY: 'a2V5',
+      };
+      assert.ok(row !== undefined);
+      const client = await row.connect(row.parse(address), chosen as never, environment);
+      assert.equal(client.place, place);
+      await client.close();
+    });
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import mysql, { type Connection } from 'mysql2';
-import { logIn, connectEncrypted, NoEncryption, tlsOptions } from '../connect-server.js';
+import { logIn, connectEncrypted, NoEncryption, tlsOptions, noUser } from '../connect-server.js';
 import { type CredentialSources, namedPassword } from '../credentials.js';
 import type { ServerAddress } from '../database-address.js';
 import { ConnectionLost, DatabaseRefused, PasswordWanted, codeOf, networkFault } from '../database-fault.js';
@@ -73,7 +73,7 @@ export async function logInMysql(
   const file = readOptionFile(path.join(home, '.my.cnf'));
   const login = {
     address,
-    user: address.user ?? file.user ?? systemUser,
+    user: address.user ?? file.user ?? systemUser ?? noUser(address.shown, 'the URL or ~/.my.cnf'),
     password: password ?? namedPassword(sources) ?? environment['MYSQL_PWD'] ?? file.password,
     statementSeconds,
   };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { logIn, connectEncrypted, NoEncryption, tlsOptions } from '../connect-server.js';
+import { logIn, connectEncrypted, NoEncryption, tlsOptions, noUser } from '../connect-server.js';
 import { postgresPassword, type CredentialSources } from '../credentials.js';
 import type { ServerAddress } from '../database-address.js';
 import { DatabaseRefused, ConnectionLost, PasswordWanted, codeOf, networkFault } from '../database-fault.js';
@@ -37,7 +37,7 @@ export async function logInPostgres(
 ): Promise<{ readonly connection: PostgresConnection; readonly login: PostgresLogin }> {
   const { environment, systemUser } = sources;
   const { shown } = address;
-  const user = address.user ?? environment['PGUSER'] ?? systemUser;
+  const user = address.user ?? environment['PGUSER'] ?? systemUser ?? noUser(shown, 'the URL or PGUSER');
   const database = address.database ?? environment['PGDATABASE'];
   if (database === undefined)
     throw new DatabaseRefused(`${shown} does not name a database. Use ${shown.replace(/\/$/, '')}/DATABASE.`);

@@ -77,16 +77,16 @@ export class SqliteInput implements DatabaseTable {
       const isAll = wanted === 'all';
       return {
         sample: { method: isAll ? 'all' : 'first' },
-        rows: this.#everyRow(1, isAll ? Infinity : wanted),
+        rows: this.#spread(1, 1, isAll ? Infinity : wanted),
       };
     }
     const rows = this.#estimatedRows();
     const isAll = wanted === 'all' || rows <= wanted;
     const sample = { estimated_rows: rows };
-    if (numbers === undefined) {
-      const every = isAll ? 1 : Math.floor(rows / wanted);
-      return { sample: { method: isAll ? 'all' : 'rows', ...sample }, rows: this.#everyRow(every, Infinity) };
-    }
+    if (numbers === undefined)
+      return isAll
+        ? { sample: { method: 'all', ...sample }, rows: this.#spread(1, 1, Infinity) }
+        : { sample: { method: 'rows', ...sample }, rows: this.#spread(wanted, rows, wanted) };
     const { first, last } = numbers;
     if (isAll)
       return {
@@ -129,20 +129,30 @@ export class SqliteInput implements DatabaseTable {
     }
   }
 
-  /** Reads every nth row in natural order, up to `most` rows. One statement stays open until the last row. */
-  async *#everyRow(every: number, most: number): AsyncIterable<readonly Cell[]> {
-    const statement = faulty(() => this.#database.prepare(`SELECT ${this.#expressions()} ${this.#source()}`));
-    statement.safeIntegers(true);
-    const rows = faulty(() => statement.raw(true).iterate())[Symbol.iterator]();
-    let taken = 0;
-    for (let at = 0; taken < most; at++) {
-      const next = faulty(() => rows.next());
-      if (next.done === true) return;
-      if (at % every !== 0) continue;
-      taken += 1;
-      yield await Promise.resolve((next.value as readonly unknown[]).map(cellOf));
+  /**
+   * Reads `share` of every `of` rows in natural order, evenly spread, up to `most` rows. One statement, with its lock,
+   * stays open until the last row, or until the reader stops.
+   */
+  async *#spread(share: number, of: number, most: number): AsyncIterable<readonly Cell[]> {
+    const limit = share === of && most !== Infinity ? ` LIMIT ${most.toString()}` : '';
+    const sql = `SELECT ${this.#expressions()} ${this.#source()}${limit}`;
+    const statement = faulty(() => this.#database.prepare(sql).safeIntegers(true).raw(true));
+    const rows = faulty(() => statement.iterate())[Symbol.iterator]();
+    let isOpen = true;
+    try {
+      let taken = 0;
+      for (let at = 0; ; at++) {
+        const next = faulty(() => rows.next());
+        if (next.done === true) break;
+        if (taken === most || at * share < taken * of) continue;
+        taken += 1;
+        yield await Promise.resolve((next.value as readonly unknown[]).map(cellOf));
+      }
+      isOpen = false;
+    } finally {
+      // The iterator has no `return`: reading a single row ends the statement and its lock.
+      if (isOpen) faulty(() => statement.get());
     }
-    rows.return?.();
   }
 
   #ask(sql: string): readonly (readonly unknown[])[] {

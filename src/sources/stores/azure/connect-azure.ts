@@ -104,14 +104,12 @@ async function openService(
     environment[name] === '' ? undefined : environment[name];
   const connection = set('AZURE_STORAGE_CONNECTION_STRING');
   const isAnonymous = chosen.anonymous === true;
-  if (
-    connection !== undefined &&
-    account === undefined &&
-    chosen.account === undefined &&
-    chosen.endpoint === undefined &&
-    !isAnonymous
-  )
-    return ofConnectionString(connection);
+  const named = account ?? chosen.account;
+  if (connection !== undefined && chosen.endpoint === undefined && !isAnonymous) {
+    if (named === undefined) return ofConnectionString(connection);
+    const service = connectionStringOf(connection, named);
+    if (service !== undefined) return service;
+  }
   const name = account?.split('.')[0] ?? chosen.account ?? set('AZURE_STORAGE_ACCOUNT');
   if (name === undefined)
     throw new UnusableStore(
@@ -142,6 +140,21 @@ async function openService(
     );
   });
   return new BlobServiceClient(url, credential, PIPELINE);
+}
+
+/**
+ * Returns the client of a connection string if it is for an account.
+ * @param account host of the account, or its name
+ */
+function connectionStringOf(connection: string, account: string): BlobServiceClient | undefined {
+  try {
+    const service = BlobServiceClient.fromConnectionString(connection, PIPELINE);
+    const own = account.includes('.') ? new URL(service.url).host : service.accountName;
+    return own.toLowerCase() === account.toLowerCase() ? service : undefined;
+  } catch {
+    // The address names an account, so that other credentials may be meant.
+    return undefined;
+  }
 }
 
 function ofConnectionString(connection: string): BlobServiceClient {

@@ -6,9 +6,7 @@ export const { Tensor } = ort;
 
 type Feeds = Readonly<Record<string, ort.Tensor>>;
 
-/**
- * Loads the engine. It is gzipped to a third of its size as a file, so that it does not depend on server compression.
- */
+/** Loads the engine. It is stored gzipped, at a third of its size, so that any file server can serve it compressed. */
 async function loadEngine(): Promise<void> {
   if (ort.env.wasm.wasmBinary !== undefined) return;
   const response = await fetch(new URL('./engine.wasm.gz', import.meta.url));

@@ -103,13 +103,17 @@ export interface AccountStore {
   findSigningKey(kid: string): Promise<SigningKeyRecord | undefined>;
   /** Returns the keys whose tokens are currently accepted, newest first. */
   listSigningKeys(now: number): Promise<readonly SigningKeyRecord[]>;
-  /** Adds a key and schedules the retirement of the current ones; with `onlyFirst`, adds it only if none exists. */
+  /**
+   * Adds a key and schedules the retirement of the current ones.
+   * @param onlyFirst whether to add it only if there is none
+   * @returns false if there was one and nothing was added
+   */
   addSigningKey(
     key: SigningKeyRecord,
     othersRetireAt: number,
     audit: AuditRecord,
     onlyFirst: boolean,
-  ): Promise<void>;
+  ): Promise<boolean>;
 
   /**
    * Ends the session of a token.
@@ -210,11 +214,9 @@ export function observeStore(store: AccountStore, onLine: (line: AuditRecord) =>
     deleteKey: (id, audit) => toldIf(store.deleteKey(id, audit), audit),
     findSigningKey: (kid) => store.findSigningKey(kid),
     listSigningKeys: (now) => store.listSigningKeys(now),
-    async addSigningKey(key, othersRetireAt, audit, onlyFirst) {
-      await store.addSigningKey(key, othersRetireAt, audit, onlyFirst);
-      // Another replica may have added the first key; the next reader uses that one.
-      tell(audit);
-    },
+    // Another replica may have added the first key; the next reader uses that one.
+    addSigningKey: (key, othersRetireAt, audit, onlyFirst) =>
+      toldIf(store.addSigningKey(key, othersRetireAt, audit, onlyFirst), audit),
     endSession: (id, forgetAt, audit) => toldIf(store.endSession(id, forgetAt, audit), audit),
     isSessionEnded: (id) => store.isSessionEnded(id),
     async keepReset(reset, audit) {

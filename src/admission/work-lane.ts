@@ -187,17 +187,18 @@ export class WorkLane {
           resolve(this.#begin(tokens));
         },
       };
-      const drop = (count: 'expired' | 'abandoned', reason: Error): void => {
+      const drop = (count: 'expired' | 'abandoned', reason: () => Error): void => {
         settle();
         this.#drop(entry);
         this.#count[count] += 1;
-        reject(reason);
+        reject(reason());
       };
       const abandon = (): void => {
-        drop('abandoned', signal.reason as Error);
+        drop('abandoned', () => signal.reason as Error);
       };
       const timer = setTimeout(() => {
-        drop('expired', overloaded(secondsOf(this.#expectedWait(tokens, entry.due))));
+        // It has left the queue by then, so that its own tokens do not count.
+        drop('expired', () => overloaded(secondsOf(this.#expectedWait(tokens, entry.due))));
       }, this.#longestWait(acceptsMs));
       signal.addEventListener('abort', abandon, { once: true });
       this.#queue.add(entry);

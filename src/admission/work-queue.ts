@@ -94,10 +94,14 @@ export class WorkQueue {
 }
 
 /** How a request body is read. */
-export type BodyKind = 'text' | 'table' | 'batch';
+export type BodyKind = 'text' | 'table' | 'batch' | 'image';
 
 /** Tokens that a request costs besides its text. */
 const REQUEST_COST = 8;
+/**
+ * Tokens of an image, whatever its size: reading it takes 1 to 2 seconds, in which a worker processes about as many.
+ */
+const IMAGE_COST = 12_000;
 /** Bytes per token in prose, lists and logs: 2.2 to 4.4; half of the development documents are below 2.8. */
 const TEXT_BYTES = 2.8;
 /**
@@ -112,9 +116,10 @@ const BRIEF_TABLE_BYTES = 2.2;
 
 /**
  * Estimates the tokens of a request body from its length alone, so that they are known before it is read. Accurate
- * within a factor of two; the throughput it is compared with is measured in the same unit.
+ * within a factor of two for text; the throughput it is compared with is measured in the same unit.
  */
 export function estimateTokens(kind: BodyKind, bytes: number): number {
+  if (kind === 'image') return REQUEST_COST + IMAGE_COST;
   if (kind !== 'table') return REQUEST_COST + Math.ceil(bytes / TEXT_BYTES);
   const whole = BRIEF_ABOVE * TABLE_BYTES;
   const tokens = Math.min(bytes, whole) / TABLE_BYTES + Math.max(0, bytes - whole) / BRIEF_TABLE_BYTES;

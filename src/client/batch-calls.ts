@@ -82,7 +82,7 @@ export function batchCalls({ askLines, operations: at }: Caller): BatchCalls {
       const path = `/transform/batch?${addressed(options)}`;
       let end: SessionEnd = {};
       for await (const part of partsOf(texts)) {
-        const head = options.policy === undefined ? [] : [acting({ ...options, ...goingOn(end) })];
+        const head = headOf({ ...options, ...goingOn(end) });
         for await (const line of lines(path, [...head, ...part], options)) {
           if (isEnd(line)) end = line;
           else yield answered(line) as BatchTransformation;
@@ -91,6 +91,16 @@ export function batchCalls({ askLines, operations: at }: Caller): BatchCalls {
       return end;
     },
   };
+}
+
+/** What the service does without a policy. */
+const LABELS: Policy = { default: { operator: 'label' } };
+
+/** Returns the line that precedes the texts; none if no option needs it. */
+function headOf(options: TransformBatchOptions): readonly object[] {
+  const head = acting(options);
+  if (Object.values(head).every((value) => value === undefined)) return [];
+  return [{ ...head, policy: head.policy ?? LABELS }];
 }
 
 /** Returns the options that continue the session with the next texts. */

@@ -103,7 +103,7 @@ export function createClient(options: ClientOptions): DataDiscoveryClient {
       }),
     logOut: (call = {}) =>
       within(call, async (deadline) => {
-        const headers = await session.giveUp();
+        const headers = await session.giveUp(deadline);
         if (headers === undefined) return;
         const request: ClientRequest = { method: 'POST', url: `${authUrl}/auth/logout`, headers };
         try {

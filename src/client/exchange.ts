@@ -38,6 +38,8 @@ const MOMENTARY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 /** Maximum first pause and maximum pause in milliseconds, if the server sends no Retry-After. */
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5_000;
+/** Maximum milliseconds of a timer; one with more ends at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
 /** Share of the server's pause that is added at random, so that clients do not all retry at once. */
 const JITTER = 0.1;
 
@@ -108,7 +110,12 @@ export async function* readLines(response: Response, deadline: Deadline): AsyncG
       if (read === undefined || read.done) break;
       const lines = (rest + read.value).split('\n');
       rest = lines.splice(-1).join('');
-      for (const line of lines) yield JSON.parse(line) as unknown;
+      for (const line of lines) {
+        const value = parse(line);
+        if (value === undefined)
+          throw asAnswerError(response, value, response.headers.get('x-request-id') ?? undefined);
+        yield value;
+      }
     }
     if (rest !== '') throw deadline.failure(new Error('the answer ends in the middle of a line'));
   } finally {
@@ -153,7 +160,7 @@ export function readRetryAfter(value: string | null, now = Date.now()): number |
 
 /**
  * Creates a deadline.
- * @param milliseconds time from now
+ * @param milliseconds time from now; none from 2 ** 31 (25 days) on, and with Infinity
  * @param caller the caller's own signal
  */
 export function createDeadline(milliseconds: number, caller?: AbortSignal): Deadline {
@@ -162,9 +169,10 @@ export function createDeadline(milliseconds: number, caller?: AbortSignal): Dead
   const onAbort = (): void => {
     controller.abort(asError(caller?.reason));
   };
-  const timer = setTimeout(() => {
+  const end = (): void => {
     controller.abort(new CallTimeoutError(`no answer within ${milliseconds.toString()} ms`));
-  }, milliseconds);
+  };
+  const timer = milliseconds > LONGEST_TIMER ? undefined : setTimeout(end, milliseconds);
   if (caller?.aborted === true) onAbort();
   else caller?.addEventListener('abort', onAbort, { once: true });
   const { signal } = controller;
@@ -173,10 +181,13 @@ export function createDeadline(milliseconds: number, caller?: AbortSignal): Dead
     left: () => until - performance.now(),
     sleep: (pause) =>
       new Promise((resolve, reject) => {
-        const wake = setTimeout(() => {
-          signal.removeEventListener('abort', stop);
-          resolve();
-        }, pause);
+        const wake = setTimeout(
+          () => {
+            signal.removeEventListener('abort', stop);
+            resolve();
+          },
+          Math.min(pause, LONGEST_TIMER),
+        );
         const stop = (): void => {
           clearTimeout(wake);
           reject(asError(signal.reason));

@@ -37,8 +37,8 @@ export interface Session {
   headers(deadline: Deadline): Promise<Readonly<Record<string, string>>>;
   /** Discards a refused token. Returns whether another one can be obtained. */
   refuse(headers: Readonly<Record<string, string>>): boolean;
-  /** Discards the current token; resolves with its headers, or undefined if there is none. */
-  giveUp(): Promise<Readonly<Record<string, string>> | undefined>;
+  /** Discards the current token; resolves with its headers, or undefined if there is none. Rejects at the deadline. */
+  giveUp(deadline: Deadline): Promise<Readonly<Record<string, string>> | undefined>;
 }
 
 /** A token is renewed when this share of its lifetime is left, but at most five minutes before it expires. */
@@ -92,11 +92,16 @@ export function createSession(options: SessionOptions): Session {
       }
       return true;
     },
-    async giveUp() {
+    async giveUp(deadline) {
       const asked = held ?? (source?.isRenewable === false ? renew(source.get) : undefined);
-      const got = await asked?.catch(() => undefined);
       held = undefined;
       current = undefined;
+      const got =
+        asked &&
+        (await raceWith(
+          deadline,
+          asked.catch(() => undefined),
+        ));
       return got === undefined ? undefined : { authorization: `Bearer ${got.token}` };
     },
   };

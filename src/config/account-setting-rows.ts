@@ -10,9 +10,9 @@ const SMTP_TLS_MODES = ['required', 'optional'] as const;
 
 function publicUrlOf(text: string): string | undefined {
   const url = urlOf(['http:', 'https:'])(text);
-  return url !== undefined && new URL(url).search + new URL(url).hash === ''
-    ? url.replace(/\/+$/, '')
-    : undefined;
+  if (url === undefined) return undefined;
+  const { search, hash, username, password } = new URL(url);
+  return search + hash + username + password === '' ? url.replace(/\/+$/, '') : undefined;
 }
 
 /** Settings for accounts, their database, mail and the addresses of callers. */
@@ -83,7 +83,7 @@ export const ACCOUNT_SETTINGS = {
   publicUrl: {
     name: 'PUBLIC_URL',
     type: 'URL',
-    expected: 'an http(s) URL without query or fragment',
+    expected: 'an http(s) URL without user, query or fragment',
     secret: false,
     doc: 'URL at which callers reach the service. It is used in mails and as the issuer of tokens (`data-discovery` if not set), and web pages of its origin may use the service. All replicas need the same value; changing it invalidates all tokens. The host of another machine makes AUTH_MODE `required` by default.',
     parse: publicUrlOf,

@@ -50,11 +50,16 @@ export interface ProviderQuestion extends ClassifyOptions {
  * Asks every provider that takes the content type for the whole batch, side by side; resolves once each has answered
  * or been given up. An empty batch is asked as well, so that the answer says what the providers are.
  * @param own the providers of custom rules: they take every content type that a configured one takes
- * @throws ServiceError CONTENT_TYPE_WITHOUT_PROVIDER when none takes it, AllProvidersFailed when none answers;
- * the signal's reason once it is aborted
+ * @throws ServiceError CONTENT_TYPE_WITHOUT_PROVIDER when none takes it; AllProvidersFailed when none answers beside
+ * the terms of the request; the signal's reason once it is aborted
  */
 export async function askProviders(
-  { providers, signal, observer = UNOBSERVED }: Pick<DiscoveryDeps, 'providers' | 'signal' | 'observer'>,
+  {
+    providers,
+    signal,
+    requestRules,
+    observer = UNOBSERVED,
+  }: Pick<DiscoveryDeps, 'providers' | 'signal' | 'observer' | 'requestRules'>,
   question: ProviderQuestion,
   own: readonly ConfiguredProvider[],
 ): Promise<readonly ProviderAnswer[]> {
@@ -65,7 +70,8 @@ export async function askProviders(
     asked.map((configured) => observer.call(configured.config.name, () => ask(configured, question, signal))),
   );
   signal?.throwIfAborted();
-  if (answers.every(hasFailed)) throw new AllProvidersFailed(answers.map(withoutResults));
+  const others = answers.filter(({ config }) => config !== requestRules?.provider?.config);
+  if (others.every(hasFailed)) throw new AllProvidersFailed(others.map(withoutResults));
   return answers;
 }
 

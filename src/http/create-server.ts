@@ -148,6 +148,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Exempts a request from the time limit on its arrival; the caller must limit the pauses. */
     letArriveSlowly: (request: IncomingMessage) => void;
+    /** Headers of every response. */
+    readonly answerHeaders: Readonly<Record<string, string>>;
   }
 }
 
@@ -159,10 +161,12 @@ declare module 'fastify' {
  */
 function limitArrival(app: FastifyInstance, limitMs: number): void {
   const slow = new WeakSet<IncomingMessage>();
-  app.server.on('request', (request) => {
+  app.server.on('request', (request, response) => {
     const timer = setTimeout(() => {
       if (slow.has(request) || request.complete || request.socket.destroyed) return;
-      answerOnSocket(request.socket, new ServiceError('REQUEST_TIMEOUT'));
+      // A request that was refused before its body arrived already has its response.
+      if (response.headersSent) request.socket.destroy();
+      else answerOnSocket(request.socket, new ServiceError('REQUEST_TIMEOUT'), app.answerHeaders);
     }, limitMs);
     const release = (): void => {
       clearTimeout(timer);
@@ -174,9 +178,6 @@ function limitArrival(app: FastifyInstance, limitMs: number): void {
     slow.add(request);
   });
 }
-
-/** Methods of the server across all paths. */
-const METHODS = 'GET, HEAD, OPTIONS, POST';
 
 /**
  * Sends the usual error responses where Node would send a bare status line: for an expectation that cannot be met, a
@@ -196,9 +197,15 @@ function refuseUnusual(app: FastifyInstance): void {
     }
     done();
   });
+  /** Methods of the server across all paths. */
+  const methods = new Set(['OPTIONS']);
+  app.addHook('onRoute', ({ method }) => {
+    for (const name of [method].flat()) methods.add(name);
+  });
   app.server.on('connect', (_request, socket) => {
-    const facts = { method: 'CONNECT', allowed: METHODS };
-    answerOnSocket(socket, new ServiceError('METHOD_NOT_ALLOWED', facts), { Allow: METHODS });
+    const allowed = [...methods].sort().join(', ');
+    const error = new ServiceError('METHOD_NOT_ALLOWED', { method: 'CONNECT', allowed });
+    answerOnSocket(socket, error, { ...app.answerHeaders, allow: allowed });
   });
 }
 
@@ -246,6 +253,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { requests, isStopping = () => false } = options.operation ?? {};
   const observed = requests === undefined ? undefined : observeRequests(requests);
   const logs = new WeakMap<IncomingMessage, FastifyBaseLogger>();
+  const { callers = LOCAL_CALLERS } = options;
+  const headers = answerHeadersFor(callers);
   const app = fastify({
     loggerInstance: options.logger,
     // Fastify's own lines would contain the full URL; `logEnd` logs only what is safe.
@@ -272,8 +281,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: answerClientError,
+    // An invalid URL is answered before the hook that sets these headers.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
+    clientErrorHandler: (error, socket) => {
+      answerClientError(error, socket, headers);
+    },
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -284,8 +297,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(answerError);
-  const { callers = LOCAL_CALLERS } = options;
-  addAnswerHeaders(app, isStopping, answerHeadersFor(callers));
+  app.decorate('answerHeaders', headers);
+  addAnswerHeaders(app, isStopping);
   refuseUnusual(app);
   refuseForeign(app, callers);
   dropSilent(app, REQUEST_TIMEOUT);
@@ -314,13 +327,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-function addAnswerHeaders(
-  app: FastifyInstance,
-  isStopping: () => boolean,
-  headers: Readonly<Record<string, string>>,
-): void {
+function addAnswerHeaders(app: FastifyInstance, isStopping: () => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...headers, 'x-request-id': request.id });
+    reply.headers({ ...app.answerHeaders, 'x-request-id': request.id });
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {

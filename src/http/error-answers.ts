@@ -29,7 +29,7 @@ const policy = (...directives: readonly string[]): string => [NOTHING_ELSE, ...d
  * Headers of every response: it is not cached, not embedded or framed by other origins, not interpreted as a page or
  * script, and links in it send no referrer.
  */
-export const ANSWER_HEADERS = {
+const ANSWER_HEADERS = {
   'cache-control': 'no-store',
   // Responses that are not pages run nothing; pages override this.
   'content-security-policy': NOTHING_ELSE,
@@ -71,8 +71,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const retryAfter = known.details?.['retry_after_s'];
   if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter.toString());
   const body = errorBody(known);
-  // An invalid URL is answered before the hook that sets these headers.
-  if (!reply.hasHeader('x-request-id')) void reply.headers({ ...ANSWER_HEADERS, 'x-request-id': request.id });
   return reply.status(known.status).send({
     ...body,
     ...(internal && { details: { ...body.details, request_id: request.id } }),
@@ -104,20 +102,30 @@ const isRefusal = (error: unknown): boolean =>
   error.statusCode >= 400 &&
   error.statusCode < 500;
 
-/** Answers input that never became a request (bad HTTP, slow or oversized headers) and closes the connection. */
-export function answerClientError(error: Error, socket: Socket): void {
+/**
+ * Answers input that never became a request (bad HTTP, slow or oversized headers) and closes the connection.
+ * @param headers those of every response
+ */
+export function answerClientError(
+  error: Error,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (codeOf(error) === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  answerOnSocket(socket, new ServiceError(FRAMEWORK_CODES[codeOf(error)] ?? 'REQUEST_MALFORMED'));
+  answerOnSocket(socket, new ServiceError(FRAMEWORK_CODES[codeOf(error)] ?? 'REQUEST_MALFORMED'), headers);
 }
 
-/** Answers on a connection without a request that could be answered, and closes it. */
+/**
+ * Answers on a connection without a request that could be answered, and closes it.
+ * @param headers those of every response, and further ones
+ */
 export function answerOnSocket(
   socket: Duplex,
   error: ServiceError,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>>,
 ): void {
   const body = errorBody(error);
   const text = JSON.stringify(body);
@@ -126,7 +134,7 @@ export function answerOnSocket(
       `HTTP/1.1 ${error.status.toString()} ${body.error}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(text).toString()}`,
-      ...Object.entries({ ...ANSWER_HEADERS, ...headers }).map(([name, value]) => `${name}: ${value}`),
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       text,
@@ -156,8 +164,8 @@ export function answerUnknownRoute(app: FastifyInstance): void {
       return;
     }
     const [path = ''] = request.url.split('?');
-    const methods = methodsOf.get(path);
-    if (methods === undefined) throw routeNotFound(path, [...methodsOf.keys()]);
+    const methods = methodsAt(methodsOf, path);
+    if (methods.size === 0) throw routeNotFound(path, [...methodsOf.keys()]);
     const allowed = [...methods].sort().join(', ');
     void reply.header('allow', allowed);
     if (request.method !== 'OPTIONS') {
@@ -165,6 +173,21 @@ export function answerUnknownRoute(app: FastifyInstance): void {
     }
     void reply.status(204).send();
   });
+}
+
+/** Returns the methods of all routes that match a path; empty if none does. */
+function methodsAt(methodsOf: ReadonlyMap<string, ReadonlySet<string>>, path: string): ReadonlySet<string> {
+  const asked = path.split('/');
+  const matching = [...methodsOf].filter(([route]) => matches(route.split('/'), asked));
+  return new Set(matching.flatMap(([, methods]) => [...methods]));
+}
+
+/** Whether a path matches a route: `:name` stands for one part, a final `*` for any number. */
+function matches(route: readonly string[], asked: readonly string[]): boolean {
+  const isOpen = route.at(-1) === '*';
+  if (isOpen ? asked.length < route.length : asked.length !== route.length) return false;
+  const fixed = isOpen ? route.slice(0, -1) : route;
+  return fixed.every((part, index) => (part.startsWith(':') ? asked[index] !== '' : part === asked[index]));
 }
 
 /** Maximum length of a path that is compared with the known ones, because the input may be anything. */

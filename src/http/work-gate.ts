@@ -1,7 +1,6 @@
 import { type Leave, overloaded } from '../admission/work-lane.js';
 import { type BodyKind, estimateTokens } from '../admission/work-queue.js';
 import { errorBody } from '../core/errors.js';
-import { ANSWER_HEADERS } from './error-answers.js';
 import { callerSignal } from './read-request.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -42,13 +41,15 @@ interface EarlyRefusal {
   /** Returns the seconds until the caller should retry; undefined admits the request. */
   readonly refusal: (request: IncomingMessage) => number | undefined;
   readonly log: { warn(facts: object, message: string): void };
+  /** Headers of every response. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
  * Refuses requests before Fastify sees them. This costs a fifth as much, which determines how much capacity is left for
  * accepted work when the load is ten times too high.
  */
-function refuseEarly(server: Server, { paths, refusal, log }: EarlyRefusal): void {
+function refuseEarly(server: Server, { paths, refusal, log, headers }: EarlyRefusal): void {
   const listeners = server.listeners('request') as RequestListener[];
   const bodies = new Map<number, string>();
   const note = noteRefusals(log);
@@ -62,7 +63,7 @@ function refuseEarly(server: Server, { paths, refusal, log }: EarlyRefusal): voi
     const body = bodies.get(seconds) ?? JSON.stringify(errorBody(overloaded(seconds)));
     bodies.set(seconds, body);
     note();
-    answer(request, response, seconds, body);
+    answer(request, response, body, { ...headers, 'retry-after': seconds.toString() });
   });
 }
 
@@ -71,13 +72,17 @@ function concerns({ method, url = '' }: IncomingMessage, paths: ReadonlySet<stri
   return method === 'POST' && paths.has(query < 0 ? url : url.slice(0, query));
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, seconds: number, body: string): void {
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+  headers: EarlyRefusal['headers'],
+): void {
   const length = Number(request.headers['content-length'] ?? NaN);
   response.writeHead(503, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
-    'retry-after': seconds.toString(),
-    ...ANSWER_HEADERS,
+    ...headers,
     'x-request-id': randomUUID(),
     ...(!(length <= DROPPED_BODY) && { connection: 'close' }),
   });
@@ -129,7 +134,9 @@ export function createWorkGate(queue: WorkPort | undefined): WorkGate {
     queue?.refusal(tokensOf(headers, Number(headers['content-length'] ?? 0)), acceptedWait(headers));
   return {
     guard(app, paths) {
-      if (queue !== undefined) refuseEarly(app.server, { paths: new Set(paths), refusal, log: app.log });
+      if (queue === undefined) return;
+      const { server, log, answerHeaders: headers } = app;
+      refuseEarly(server, { paths: new Set(paths), refusal, log, headers });
     },
     onRequest(request, _reply, done) {
       const seconds = refusal(request);
@@ -173,5 +180,6 @@ const tokensOf = (headers: IncomingHttpHeaders, bytes: number): number =>
 function kindOf(contentType = ''): BodyKind {
   const type = contentType.trimStart().toLowerCase();
   if (type.startsWith('text/csv')) return 'table';
+  if (type.startsWith('image/')) return 'image';
   return type.startsWith('application/json') ? 'batch' : 'text';
 }

@@ -31,7 +31,7 @@ export class AllowedFolders {
   static async open(folders: readonly string[]): Promise<AllowedFolders> {
     const real = folders.map(async (folder) => {
       const place = await realpath(folder).catch(() => undefined);
-      const info = place === undefined ? undefined : await stat(place);
+      const info = place === undefined ? undefined : await stat(place).catch(() => undefined);
       if (place === undefined || info?.isDirectory() !== true) throw new FolderUnusable(folder);
       return place;
     });

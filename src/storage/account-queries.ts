@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccountStore } from '../accounts/account-store.js';
 import type { Database } from './database.js';
 import {
@@ -150,12 +151,15 @@ export function keyQueries(database: Database): KeyQueries {
       }),
     addSigningKey: (key, othersRetireAt, audit, onlyFirst) =>
       database.transaction(async (trx) => {
+        // Replicas add keys one after another; SQLite already holds a lock on the whole file.
+        if (database.engine === 'postgres')
+          await sql`lock table signing_keys in share row exclusive mode`.execute(trx);
         const signing = await trx
           .selectFrom('signing_keys')
           .select('kid')
           .where('retires_at', 'is', null)
           .execute();
-        if (onlyFirst && signing.length > 0) return;
+        if (onlyFirst && signing.length > 0) return false;
         // An emergency rotation also shortens the life of keys that are already retiring.
         await trx
           .updateTable('signing_keys')
@@ -175,6 +179,7 @@ export function keyQueries(database: Database): KeyQueries {
           })
           .execute();
         await trx.insertInto('audit_events').values(fromAudit(audit)).execute();
+        return true;
       }),
   };
 }

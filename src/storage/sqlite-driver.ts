@@ -44,6 +44,8 @@ class SqliteFailure extends Error {
   }
 }
 
+const workerEnded = (): SqliteFailure => new SqliteFailure('SQLITE_WORKER', 'the worker has ended');
+
 /** Creates the Kysely dialect for a SQLite file, which a worker thread opens. */
 export function createSqliteDialect(path: string): Dialect {
   return {
@@ -62,6 +64,8 @@ interface Waiting {
 function createDriver(path: string): Driver {
   const lock = createLock();
   let worker: Worker | undefined;
+  /** The worker that runs the current transaction; if it ends, the transaction has ended too. */
+  let inTransaction: Worker | undefined;
   let nextId = 0;
   const waiting = new Map<number, Waiting>();
 
@@ -75,8 +79,7 @@ function createDriver(path: string): Driver {
     });
     const fail = (): void => {
       if (worker === started) worker = undefined;
-      for (const { reject } of waiting.values())
-        reject(new SqliteFailure('SQLITE_WORKER', 'the worker has ended'));
+      for (const { reject } of waiting.values()) reject(workerEnded());
       waiting.clear();
     };
     started.on('error', fail);
@@ -85,6 +88,8 @@ function createDriver(path: string): Driver {
   };
 
   const ask = async (sql: string, parameters: readonly unknown[]): Promise<QueryResult<never>> => {
+    // A new worker would run the rest of a transaction statement by statement.
+    if (inTransaction !== undefined && inTransaction !== worker) throw workerEnded();
     const target = (worker ??= start());
     const id = nextId++;
     const reply = await new Promise<SqliteReply>((resolve, reject) => {
@@ -114,10 +119,17 @@ function createDriver(path: string): Driver {
     },
     // Immediate, because a transaction that starts by reading could fail later when another process has written
     // meanwhile.
-    beginTransaction: () => run('begin immediate'),
+    beginTransaction: () => {
+      inTransaction = worker ??= start();
+      return run('begin immediate');
+    },
     commitTransaction: () => run('commit'),
-    rollbackTransaction: () => run('rollback'),
+    rollbackTransaction: async () => {
+      // Nothing is left to roll back, and an error here would replace the one that led to the rollback.
+      if (inTransaction === worker) await run('rollback');
+    },
     releaseConnection: () => {
+      inTransaction = undefined;
       lock.release();
       return Promise.resolve();
     },

@@ -55,6 +55,8 @@ function switchToWal(opened: Database.Database): void {
 function answer({ id, sql, parameters }: SqliteQuery): SqliteReply {
   try {
     database ??= open();
+    // Some errors, such as a full disk, have already rolled the transaction back.
+    if (sql === 'rollback' && !database.inTransaction) return { id, rows: [], changes: 0 };
     const statement = database.prepare(sql);
     if (statement.reader) return { id, rows: statement.all([...parameters]), changes: 0 };
     return { id, rows: [], changes: statement.run([...parameters]).changes };

@@ -57,11 +57,19 @@ export function knownNetworkQueries(database: Database): Pick<AccountStore, 'kno
   };
 }
 
-/** Remembers the network, and drops the least recently used ones beyond the limit. */
+/**
+ * Remembers the network, and drops the least recently used ones beyond the limit. Does nothing if the account has been
+ * deleted in the meantime.
+ */
 async function rememberNetwork(
   trx: Transaction<Tables>,
+  engine: Engine,
   { key, accountId, lastUsedAt }: KnownNetwork,
 ): Promise<void> {
+  const account = trx.selectFrom('accounts').select('id').where('id', '=', accountId);
+  // SQLite already holds a lock on the whole file.
+  const row = await (engine === 'postgres' ? account.forKeyShare() : account).executeTakeFirst();
+  if (row === undefined) return;
   await trx
     .insertInto('known_networks')
     .values({ key, account_id: accountId, last_used_at: lastUsedAt })
@@ -97,7 +105,7 @@ export function throttleQueries(database: Database): ThrottleQueries {
       database.transaction(async (trx) => {
         const names = keys.map(({ key }) => key);
         await trx.deleteFrom('throttles').where('key', 'in', names).execute();
-        if (network !== undefined) await rememberNetwork(trx, network);
+        if (network !== undefined) await rememberNetwork(trx, database.engine, network);
         if (audit !== undefined) await trx.insertInto('audit_events').values(fromAudit(audit)).execute();
       }),
   };

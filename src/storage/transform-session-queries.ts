@@ -7,6 +7,9 @@ export function createSqlSessionStore(database: Database): SessionStore {
   return {
     add: ({ id, accountId, createdAt, expiresAt, keyId, sealed }, most) =>
       database.transaction(async (trx) => {
+        // Sessions of one account are counted one after another; SQLite already holds a lock on the whole file.
+        if (database.engine === 'postgres')
+          await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
         const { count } = await trx
           .selectFrom('transform_sessions')
           .select(({ fn }) => fn.countAll().as('count'))

@@ -28,5 +28,6 @@ describe('the estimate of tokens', () => {
       }
     }
     assert.ok(estimateTokens('table', 1000) > 2 * estimateTokens('text', 1000));
+    assert.equal(estimateTokens('image', 16 * 2 ** 20), estimateTokens('image', 0));
   });
 });

@@ -160,6 +160,16 @@ describe('the work queue', () => {
     assert.equal(queue.stats().lanes.short.expired, 2);
   });
 
+  it('who has waited in vain is not told to wait for its own tokens too', async () => {
+    const queue = queueOf();
+    const [first, long] = [visit(queue, 800), visit(queue, 40_000)];
+    await settle();
+    mock.timers.tick(1000);
+    await settle();
+    assert.deepEqual([first.state, long.state], ['running', 'refused']);
+    assert.deepEqual((long.error as ServiceError).details, { retry_after_s: 1 });
+  });
+
   it('who hangs up leaves the queue, and what it held up goes on', async () => {
     const queue = queueOf();
     const [first, big, small] = [visit(queue, 100), visit(queue, 100), visit(queue, 110)];

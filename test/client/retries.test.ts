@@ -219,3 +219,25 @@ describe('pauses', () => {
     assert.equal(readRetryAfter(null, now), undefined);
   });
 });
+
+describe('the client', () => {
+  it('says of a line that is not JSON what came, and of what request', async (t) => {
+    const { client } = await clientOf(t, [answer(200, '{"id":1,"status":200}\nnonsense\n')]);
+    const results = client.classifyBatch([{ id: 1, text: 'x' }]);
+    await results.next();
+    await assert.rejects(results.next(), { name: 'AnswerError', status: 200, requestId: 'r-1' });
+  });
+
+  it('waits without end where it is told to', async (t) => {
+    const { client } = await clientOf(t, [fine], { timeoutMs: Infinity });
+    assert.equal((await client.label('Jane')).transform.text, '[PERSON]');
+    assert.equal((await client.label('Jane', { timeoutMs: 2 ** 31 })).transform.text, '[PERSON]');
+  });
+
+  it('logs out within the deadline, also while a log-in takes longer', async (t) => {
+    const { client } = await clientOf(t, [() => undefined], { email: 'a@b.example', password: 'x' });
+    const label = client.label('Jane');
+    label.catch(() => undefined);
+    await assert.rejects(client.logOut({ timeoutMs: 20 }), CallTimeoutError);
+  });
+});

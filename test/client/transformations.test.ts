@@ -107,6 +107,12 @@ describe('the client transforms', () => {
     ]);
     for await (const { id, transform } of client.transformBatch(texts.slice(0, 1)))
       assert.deepEqual([id, transform?.text], ['a', '[PERSON]']);
+    const rows = [{ id: 1, text: '{"who": "Jane"}' }];
+    for await (const { transform, verification } of client.transformBatch(rows, {
+      format: 'json',
+      verify: true,
+    }))
+      assert.deepEqual([transform?.text, verification?.passed], ['{"who": "[PERSON]"}', true]);
   });
 
   it('rejects where the whole is refused, and where its caller gives up', async () => {

@@ -136,7 +136,7 @@ describe('settings', () => {
     AUDIT_RETENTION_DAYS: ['-1', '1y', '36501'],
     AUDIT_LOG: ['yes', 'ON'],
     MAIL_FROM: ['nobody', 'a b@example.org', 'a@b\r\nBcc: c@d'],
-    PUBLIC_URL: ['example.org', 'ftp://x', 'https://x?y'],
+    PUBLIC_URL: ['example.org', 'ftp://x', 'https://x?y', 'https://user@x', 'https://user:word@x'],
     TRUST_PROXY: ['yes', 'true', 'loopback', '10.0.0.0/8 10.1.1.1', '0.0.0.0/0', '::/0'],
     ALLOWED_HOSTS: ['*', '*.example.org', 'http://find.example', 'find.example:443', 'a,,b', 'a b', '::1'],
     SECURITY_SETTINGS: [

@@ -62,9 +62,22 @@ describe('every answer', () => {
       publicUrl: 'https://discovery.example',
     });
     const app = await runApp(t, { callers });
-    for (const ask of [ASK['a classification'], ASK['no such address'], ASK['a text too long']]) {
+    for (const what of [
+      'a classification',
+      'no such address',
+      'a text too long',
+      'an address that cannot be read',
+    ]) {
+      const ask = ASK[what];
       const strict = (await ask?.(app))?.headers.get('strict-transport-security') ?? '';
       assert.match(strict, /^max-age=63072000; includeSubDomains$/);
     }
+    const strict = /^strict-transport-security: max-age=63072000; includeSubDomains\r$/m;
+    assert.match(await rawRequest(app.port, ['NONSENSE\r\n\r\n']), strict);
+    const work = { refusal: () => 1, enter: () => Promise.reject(new Error('full')) };
+    const busy = await runApp(t, { callers, work });
+    const refused = await busy.post('/classify', 'Jane');
+    assert.equal(refused.status, 503);
+    assert.ok(refused.headers.has('strict-transport-security'));
   });
 });

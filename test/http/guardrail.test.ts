@@ -75,6 +75,16 @@ describe('the semantic guardrail', () => {
     assert.ok(!text.includes('Jane'));
   });
 
+  it('reads as many messages, of as many characters, as it says', async (t) => {
+    const app = await runApp(t, { providers: [configured(fakeProvider(() => []))] });
+    const body = JSON.stringify({ messages: Array.from({ length: 100 }, () => message('é'.repeat(10_024))) });
+    const { status, json } = await scan(app, body.replaceAll('é', String.raw`\u00e9`));
+    assert.deepEqual(
+      [status, json['batch']],
+      [200, { outcome: 'approved', score: 0, rejected_messages: [] }],
+    );
+  });
+
   it('gives an id to what has none', async (t) => {
     const app = await runApp(t);
     const { json } = await scan(app, { messages: [message('x'), message('x')] });

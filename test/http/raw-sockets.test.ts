@@ -43,6 +43,12 @@ describe('what Node would answer with a status line alone', () => {
     });
   }
 
+  it('CONNECT: the methods of all paths', async (t) => {
+    const app = await runApp(t);
+    const bytes = 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n';
+    assert.match(await rawRequest(app.port, [bytes]), /^allow: DELETE, GET, HEAD, OPTIONS, POST, PUT\r$/m);
+  });
+
   it('but what expects 100-continue goes on', async (t) => {
     const app = await runApp(t);
     const head = `POST ${BASE}/classify HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nExpect: 100-continue\r\n`;
@@ -65,6 +71,13 @@ describe('slow connections', { concurrency: true }, () => {
       assert.deepEqual([...new Set((await slow).map(({ status }) => status))], [408]);
     });
   }
+
+  it('one that was refused before its body arrived is closed without a second answer', async (t) => {
+    const app = await runApp(t);
+    const head = `POST ${BASE}/classify HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\n`;
+    const all = await rawRequest(app.port, [`${head}Content-Length: 10\r\n\r\nJane`]);
+    assert.deepEqual(all.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 415']);
+  });
 
   it('one that says nothing is closed', async (t) => {
     const app = await runApp(t);

@@ -29,6 +29,10 @@ describe('addresses', () => {
       (await app.request('/health/live', { method: 'POST' })).headers.get('allow'),
       'GET, HEAD, OPTIONS',
     );
+    const sessions = '/svc/data-discovery/v2/transform/sessions';
+    assert.equal((await app.request(`${sessions}/x`)).headers.get('allow'), 'DELETE, OPTIONS');
+    for (const path of [sessions, `${sessions}/`, `${sessions}/x/y`])
+      assert.equal((await app.request(path)).status, 404, path);
     assert.equal((await app.request('/%zz')).json.code, 'REQUEST_MALFORMED');
   });
 

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
-import { createDatabase } from '../../src/storage/database.js';
+import type { Kysely } from 'kysely';
+import { createDatabase, type Tables } from '../../src/storage/database.js';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import { createAccountFixture, GOOD_PASSWORD, makeActive } from '../support/account-fixture.js';
 import { startPostgres } from '../support/postgres-server.js';
 import { runApp } from '../support/run-app.js';
@@ -69,6 +73,36 @@ describe('while the database is away', () => {
     t.after(() => fixture.close());
     assert.equal((await app.request('/.well-known/jwks.json')).status, 503);
     assert.equal((await app.post('/classify', 'Jane')).status, 200);
+  });
+
+  it('a transaction whose SQLite worker ends leaves nothing behind, and the next one works', async (t) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-worker-'));
+    const database = createDatabase({ engine: 'sqlite', path: path.join(folder, 'a.db') }, Date.now);
+    t.after(async () => {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    });
+    const workers: Worker[] = [];
+    const note = (worker: Worker): void => void workers.push(worker);
+    process.on('worker', note);
+    t.after(() => process.off('worker', note));
+    await database.ping();
+    const add = (trx: Kysely<Tables>, id: string) =>
+      trx.insertInto('ended_sessions').values({ id, forget_at: 1 }).execute();
+    for (const isNext of [true, false]) {
+      const work = database.transaction(async (trx) => {
+        await add(trx, 'a');
+        await workers.at(-1)?.terminate();
+        if (!isNext) throw new Error('given up');
+        await add(trx, 'b');
+      });
+      await assert.rejects(work, isNext ? { code: 'STORE_UNAVAILABLE' } : /^Error: given up$/);
+      await database.ping();
+    }
+    assert.equal(workers.length, 3);
+    await database.transaction((trx) => add(trx, 'c'));
+    const rows = await database.query((db) => db.selectFrom('ended_sessions').select('id').execute());
+    assert.deepEqual(rows, [{ id: 'c' }]);
   });
 
   it('a service that starts before its database works once that is there', async (t) => {

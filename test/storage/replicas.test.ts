@@ -3,8 +3,10 @@ import { execFile } from 'node:child_process';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { THROTTLE_POLICIES } from '../../src/accounts/throttled-attempts.js';
 import { createSweeper } from '../../src/accounts/sweeper.js';
 import { createDatabase } from '../../src/storage/database.js';
+import { createSqlSessionStore } from '../../src/storage/transform-session-queries.js';
 import { createAccountFixture, createTestClock, makeActive } from '../support/account-fixture.js';
 import { describeOnEachStore } from '../support/each-store.js';
 
@@ -63,6 +65,46 @@ describeOnEachStore('several processes', (newPlace) => {
     assert.equal(await others[0]?.sweepOnce(), undefined);
     clock.advance(25 * 60 * 1000);
     assert.equal(await others[0]?.sweepOnce(), 0);
+    await fixture.close();
+  });
+
+  it('that need a signing key at once add one, and note it once', async () => {
+    const place = await newPlace();
+    const fixtures = Array.from({ length: 4 }, () => createAccountFixture(place));
+    await Promise.all(fixtures.map(({ deps }) => deps.keys.signer()));
+    const [first] = fixtures;
+    assert.ok(first !== undefined);
+    const live = await first.store.listSigningKeys(first.clock.now());
+    assert.deepEqual(
+      live.map(({ retiresAt }) => retiresAt),
+      [null],
+    );
+    assert.equal((await first.admin.audit(10)).length, 1);
+    await Promise.all(fixtures.map((fixture) => fixture.close()));
+  });
+
+  it('that begin sessions at once keep to the limit of the account', async () => {
+    const place = await newPlace();
+    const fixture = createAccountFixture(place);
+    await makeActive(fixture, 'jane@example.org');
+    const [jane] = await fixture.store.list();
+    assert.ok(jane !== undefined);
+    const database = createDatabase(place, Date.now);
+    const store = createSqlSessionStore(database);
+    const rest = { accountId: jane.id, createdAt: 1, expiresAt: 2, keyId: 'k', sealed: 's' };
+    const added = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => store.add({ ...rest, id: index.toString() }, 3)),
+    );
+    assert.equal(added.filter((isAdded) => isAdded).length, 3);
+    await database.close();
+    await fixture.close();
+  });
+
+  it('that delete an account while it logs in remember no network of it', async () => {
+    const fixture = createAccountFixture(await newPlace());
+    const counters = [{ key: 'k', policy: THROTTLE_POLICIES.account }];
+    await fixture.store.recordSuccess(counters, undefined, { key: 'n', accountId: 'gone', lastUsedAt: 1 });
+    assert.equal(await fixture.store.knowsNetwork('n', 1), false);
     await fixture.close();
   });
 

@@ -32,6 +32,8 @@ export async function* inOrder<T, R>(
       else running.push(guarded(work(taken.value)));
     }
   } finally {
+    // Not awaited: while an item is awaited, the iterator ends only after it.
+    things.return?.().catch(() => undefined);
     await Promise.allSettled(running);
   }
 }

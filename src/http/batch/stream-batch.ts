@@ -142,12 +142,16 @@ function readTold(
   mayBeHead: boolean,
 ): Told | undefined {
   const place = `line ${line.toString()}`;
-  if (bytes === undefined || (bytes.length > lineBytes && !mayBeHead))
-    return { line, fault: new ServiceError('LINE_TOO_LONG', { place, limit: lineBytes }, { line }) };
+  const tooLong = (limit: number): ServiceError =>
+    new ServiceError('LINE_TOO_LONG', { place, limit }, { line });
+  const most = mayBeHead ? Math.max(lineBytes, HEAD_BYTES) : lineBytes;
+  if (bytes === undefined || bytes.length > most) return { line, fault: tooLong(most) };
   if (bytes.every((byte) => byte === SPACE || byte === TAB || byte === CARRIAGE_RETURN)) return undefined;
   try {
     const head = mayBeHead ? readHeadLine(bytes, place) : undefined;
-    return head === undefined ? { line, item: readLine(bytes, place) } : { line, head };
+    if (head !== undefined) return { line, head };
+    if (bytes.length > lineBytes) throw tooLong(lineBytes);
+    return { line, item: readLine(bytes, place) };
   } catch (fault) {
     return { line, fault };
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { presentCoverage } from '../../answers/present-answers.js';
 import { CoveredTextAnswer, ErrorAnswer, TextOccurrence } from '../../answers/schemas.js';
 import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
@@ -135,7 +136,7 @@ export function addImageRoutes(
       async perform(given, request, reply, query) {
         const seen = await reader.read(imageOf(request.body));
         const { text } = seen;
-        if (text === '') return { providers: [], classifications: {}, text };
+        if (text === '') return { providers: [], classifications: {}, ...presentCoverage(text), text };
         const of = { ...withTerms(given, query), trusted: true };
         const { outcomes, answer: found } = await textAnswer(
           of,

@@ -257,6 +257,7 @@ const Finding = Type.Object({
   score: Score,
   place: Type.String({ description: 'Line and column (12:5), page, or column of a table.' }),
   column_name: Type.Optional(Type.String()),
+  kind: Type.Optional(Type.String({ description: 'Kind of a secret.' })),
   found_by: FoundBy,
   examples: Type.Optional(Type.Array(Type.String())),
 });

@@ -130,17 +130,22 @@ describe('the guardrail of LiteLLM', () => {
     const call = (args: string) => ({
       id: 'Jane-1',
       type: 'function',
-      function: { name: 'mail', arguments: args },
+      function: { name: 'mail_Jane', arguments: args },
     });
     const messages = (to: string, args: string) => [
       { role: 'user', content: `Ask ${to}`, name: to },
       { role: 'assistant', content: null, tool_calls: [call(args)] },
+      { role: 'assistant', content: [{ type: 'tool_use', name: 'Jane', input: { name: to, id: to } }] },
+      { role: 'tool', tool_call_id: 'Jane-1', name: 'Jane', content: 'done' },
     ];
     const given = '{"to": "Jane",  "card": 4111}';
     const tools = (who: string) => [
       {
         type: 'function',
-        function: { name: 'Jane', parameters: { properties: { name: { description: who } } } },
+        function: {
+          name: 'Jane',
+          parameters: { properties: { name: { description: who, enum: ['Jane'] } } },
+        },
       },
     ];
     const body = {

@@ -222,6 +222,16 @@ describe("what Presidio's clients ask of the anonymizer", () => {
     ['/analyze', { text: 'x', language: 'he' }, /language: must be a language/],
     ['/analyze', { text: 'x', entities: ['PERSON', 'UUID'] }, /entities\[1\]: is not supported/],
     ['/analyze', { text: 'x', context: ['phone'] }, /context: is not supported/],
+    ['/analyze', { text: 'x', regex_flags: 2 }, /regex_flags: is not supported: expressions always have/],
+    [
+      '/analyze',
+      {
+        text: 'x',
+        allow_list: Array.from({ length: 100 }, () => '[a-z]{400}'),
+        allow_list_match: 'regex',
+      },
+      /allow_list: has expressions of more than/,
+    ],
     ['/analyze', { text: 'x', allow_list_match: 'fuzzy' }, /allow_list_match: must be/],
     [
       '/analyze',

@@ -62,6 +62,15 @@ describe('a batch as a stream of lines', () => {
     assert.ok(!app.log.join('').includes('canary'));
   });
 
+  it('measures a first line as a head, unless it is a text', async (t) => {
+    const app = await runApp(t);
+    const limitOf = async (first: string): Promise<string | undefined> =>
+      /than (\d+) bytes/.exec((await send(app, '/transform/batch', first, LINES)).text)?.[1];
+    assert.equal(await limitOf(`{"policy":"${'x'.repeat(2 ** 20)}"}`), '1048576');
+    const text = await limitOf(`{"id":1,"text":"${'x '.repeat(2 ** 18)}"}`);
+    assert.ok(text !== undefined && Number(text) < 2 ** 19, text);
+  });
+
   it('stops reading where nobody reads the answers, and goes on once somebody does', async (t) => {
     let seen = 0;
     const provider = fakeProvider(() => {
@@ -139,6 +148,20 @@ describe('lines of a stream', () => {
         },
       ),
     );
+  });
+
+  it('end their source where nobody reads on', async () => {
+    let isEnded = false;
+    const things = (async function* () {
+      try {
+        for (;;) yield await Promise.resolve(1);
+      } finally {
+        isEnded = true;
+      }
+    })();
+    for await (const answer of inOrder(things, 2, (one) => Promise.resolve(one))) if (answer === 1) break;
+    await setImmediate();
+    assert.ok(isEnded);
   });
 
   it('are answered in their order, with no more at once than may be', async () => {

@@ -59,7 +59,8 @@ describe('an image', () => {
     const app = await runApp(t);
     const answer = await post(app, 'classify/image', await createCanvas(300, 200).encode('png'));
     assert.equal(answer.status, 200);
-    assert.deepEqual(await answer.json(), { providers: [], classifications: {}, text: '' });
+    const coverage = { model: 'unknown', share: 0, scripts: [] };
+    assert.deepEqual(await answer.json(), { providers: [], classifications: {}, coverage, text: '' });
   });
 
   for (const [what, path, body, type, status] of [

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { OwnRules } from '../../../src/discovery/own-rules.js';
 import { createRulesProvider } from '../../../src/providers/rules-provider.js';
 import { DENIED_TERMS, TERMS } from '../../../src/values/category-names.js';
+import { configured, fakeProvider } from '../../support/fake-provider.js';
 import { rulesOf } from '../../support/rules-file.js';
 import { runApp, type Answer, type RunningApp } from '../../support/run-app.js';
 
@@ -61,6 +62,14 @@ describe('allow and deny', () => {
       assert.equal(answer.json.transform.text, labelled);
     });
   }
+
+  it('answer for no provider: 502 where every configured one fails', async (t) => {
+    const failing = configured(fakeProvider(() => Promise.reject(new Error('down'))));
+    const app = await runApp(t, { providers: [failing] });
+    const { status, json } = await label(app, '&deny=PERSON:Falcon');
+    assert.deepEqual([status, json.code], [502, 'ALL_PROVIDERS_FAILED']);
+    assert.equal(json.providers.length, 1);
+  });
 
   for (const [text, terms] of SPLIT) {
     it(`read ${text.slice(0, 20)} of ${text.length.toString()} characters`, () => {

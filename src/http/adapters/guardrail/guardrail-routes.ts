@@ -18,6 +18,7 @@ const ROLES = ['user', 'ai', 'context'] as const;
 /** Processors that a message may name; this service implements only `pii`. */
 const PROCESSORS = ['customer-support', 'financial', 'healthcare', 'pii'] as const;
 const MOST_MESSAGES = 100;
+const ID_CHARACTERS = 200;
 const CONTENT_CHARACTERS = 10_024;
 
 /** A message of a conversation. */
@@ -43,8 +44,8 @@ function readGuardrailRequest(body: unknown): readonly GuardedMessage[] {
 function readMessage(message: unknown, place: string): GuardedMessage {
   if (!isRecord(message)) throw invalid(place, 'an object');
   const { id, from, to, content, processors } = message;
-  if (isGiven(id) && (typeof id !== 'string' || id.length > 200))
-    throw invalid(`${place}.id`, 'text of at most 200 characters');
+  if (isGiven(id) && (typeof id !== 'string' || id.length > ID_CHARACTERS))
+    throw invalid(`${place}.id`, `text of at most ${ID_CHARACTERS.toString()} characters`);
   for (const [name, role] of [['from', from] as const, ['to', to] as const])
     if (!isOneOf(ROLES, role)) throw invalid(`${place}.${name}`, `one of ${ROLES.join(', ')}`);
   if (typeof content !== 'string' || content.length > CONTENT_CHARACTERS || /\p{Surrogate}/u.test(content))
@@ -125,7 +126,8 @@ const judged = (id: string, score: number, explanation: string): ScannedMessage 
   processors: [{ name: NAME, score, explanation }],
 });
 
-const BODY_BYTES = 2 ** 21;
+/** JSON may escape a character as six; a KiB is for the rest of a message. */
+const BODY_BYTES = MOST_MESSAGES * (6 * (CONTENT_CHARACTERS + ID_CHARACTERS) + 2 ** 10);
 const TAGS = ['semantic guardrail'];
 const Role = Type.Union([Type.Literal('user'), Type.Literal('ai'), Type.Literal('context')]);
 const Message = Type.Object(
@@ -197,10 +199,10 @@ export function addGuardrailRoutes(
   app.post(scan, { schema, onRequest, bodyLimit: BODY_BYTES }, async (request, reply) => {
     const signal = callerSignal(reply);
     const messages: ScannedMessage[] = [];
-    for (const message of readGuardrailRequest(request.body))
-      messages.push(
-        await gate.turn(message.content.length, signal, () => scanMessage({ ...deps, signal }, message)),
-      );
+    for (const message of readGuardrailRequest(request.body)) {
+      const scanned = () => scanMessage({ ...deps, signal }, message);
+      messages.push(await gate.turn(Buffer.byteLength(message.content), signal, scanned));
+    }
     return { messages, batch: summary(messages) };
   });
   app.get(`${base}/domain-models/`, { schema: MODELS_DOC }, () => [

@@ -16,7 +16,14 @@ const STRUCTURE: ReadonlySet<string> = new Set([
   'signature',
 ]);
 /** Further keys in tool definitions: names and JSON Schema keywords. */
-const SCHEMA: ReadonlySet<string> = new Set([...STRUCTURE, 'name', '$ref', 'format', 'pattern', 'required']);
+const SCHEMA: ReadonlySet<string> = new Set([
+  ...STRUCTURE,
+  ...['name', '$ref', 'const', 'enum', 'format', 'pattern', 'required'],
+]);
+
+/** Keys of messages below which everything is data: the arguments of a tool call that are not JSON in a string. */
+const DATA: ReadonlySet<string> = new Set(['args', 'arguments', 'input']);
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Types of message parts that contain no text, or text in a form that is not examined here. */
 const UNREAD = /^(?:input_)?(?:image|audio|video|file|document)(?:_url)?$/;
@@ -43,10 +50,21 @@ function rewriteIn(value: unknown, key: string, skipped: ReadonlySet<string>, re
     return value.trim() === '' ? value : rewrite(value, key === 'arguments' ? 'arguments' : 'text');
   if (typeof value !== 'object' || value === null || isUnread(value)) return value;
   if (Array.isArray(value)) return value.map((one: unknown) => rewriteIn(one, key, skipped, rewrite));
+  const below = skipped === STRUCTURE && DATA.has(key) ? NOTHING : skipped;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, rewriteIn(inner, name, skipped, rewrite)]),
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === 'name' && skipped === STRUCTURE && isOfTool(value)
+        ? inner
+        : rewriteIn(inner, name, below, rewrite),
+    ]),
   );
 }
+
+/** Whether an object is a tool call or its result, whose `name` refers to a tool; other names may be of people. */
+const isOfTool = (value: object): boolean =>
+  Object.keys(value).some((key) => DATA.has(key)) ||
+  ('role' in value && (value.role === 'tool' || value.role === 'function'));
 
 const isUnread = (value: object): value is { readonly type: string } =>
   'type' in value && typeof value.type === 'string' && UNREAD.test(value.type);

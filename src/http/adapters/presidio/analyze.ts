@@ -225,7 +225,7 @@ const ANALYZE = {
     doc: '',
   },
   trace: { shape: anything, doc: 'Accepted and ignored.' },
-  regex_flags: { shape: unsupported('requests cannot contain expressions'), doc: '' },
+  regex_flags: { shape: unsupported("expressions always have Presidio's default flags"), doc: '' },
 } as const;
 
 export type AnalyzeRequest = RecordOf<typeof ANALYZE>;
@@ -243,8 +243,7 @@ export const readAnalyzeRequest = (value: unknown): AnalyzeRequest =>
     'body',
     ANALYZE_REQUEST,
     ({ entities, ad_hoc_recognizers: own, ...asked }, report) => {
-      checkExpressions(own ?? [], report);
-      allowPatternsOf(asked, report);
+      checkExpressions(own ?? [], allowPatternsOf(asked, report), report);
       const brought = new Set(own?.map(({ supported_entity: entity }) => entity.toUpperCase()));
       for (const [index, entity] of (entities ?? []).entries())
         if (entityNamed(entity) === undefined && !brought.has(entity.toUpperCase()))
@@ -271,14 +270,21 @@ export function allowPatternsOf(
 }
 
 /** Limits the total size of the expressions, which bounds the processing time of a text. */
-function checkExpressions(own: NonNullable<AnalyzeRequest['ad_hoc_recognizers']>, report: Report): void {
-  const sizes = own.flatMap(({ patterns }) => (patterns ?? []).map(({ regex }) => regex.size));
-  const total = sizes.reduce((sum, size) => sum + size, 0);
+function checkExpressions(
+  own: NonNullable<AnalyzeRequest['ad_hoc_recognizers']>,
+  allowed: readonly Re2Pattern[],
+  report: Report,
+): void {
+  const expressions = [
+    ...own.flatMap(({ patterns }) => (patterns ?? []).map(({ regex }) => regex)),
+    ...allowed,
+  ];
+  const total = expressions.reduce((sum, { size }) => sum + size, 0);
   if (total <= RULES_LIMITS.totalProgramSize) return;
   const most = RULES_LIMITS.totalProgramSize.toString();
   report(
     { line: 1, column: 1 },
-    'ad_hoc_recognizers',
+    own.length > 0 ? 'ad_hoc_recognizers' : 'allow_list',
     `has expressions of more than ${most} instructions in all; use fewer or smaller ones.`,
   );
 }

@@ -3,27 +3,29 @@ import type { ContextHit } from './context-words.js';
 import type { Candidate, Detectable, Verdict } from './define-recognizer.js';
 import type { TextView } from './text-view.js';
 
-/** A text whose candidates are judged. */
+/** A text whose candidates are assessed. */
 export interface JudgedText {
   readonly text: string;
-  /** The facts about it; made when they are first asked for. */
+  /** Shared facts about the text, computed on first use. */
   readonly view: () => TextView;
 }
 
 /** Finds the nearest context word around a span. */
 export type NearestWord = (subject: JudgedText, span: Span) => ContextHit | undefined;
 
-/** What is known of a span, whichever pattern proposes it. */
+/** The evidence for a span, independent of the pattern that proposed it. */
 export interface Assessment {
-  /** The nearest context word, also one that speaks against. */
+  /** The nearest context word, including one that counts against the candidate. */
   readonly nearest: ContextHit | undefined;
-  /** Undefined where there is no validator. */
+  /** The validator's verdict; undefined if the recognizer has no validator. */
   readonly answer: Verdict | undefined;
 }
 
 const NOTHING_KNOWN: Assessment = Object.freeze({ nearest: undefined, answer: undefined });
 
-/** Asks validator and context about each candidate; the findings of a recognizer follow from that alone. */
+/**
+ * Runs the validator and the context search on each candidate. A recognizer's findings depend only on these results.
+ */
 export function assessCandidates(
   recognizer: Detectable,
   candidates: readonly Candidate[],
@@ -39,10 +41,13 @@ export function assessCandidates(
   );
 }
 
-/** Candidates among which one of the same span is looked for one by one: most cells have two or three. */
+/** Up to this many candidates, a linear search for a known span is faster than a map. Most cells have two or three. */
 const FEW = 8;
 
-/** Several patterns propose the same span, and a validator may cost more than all of them: it is asked once. */
+/**
+ * Calls the validator once per span: several patterns can propose the same span, and a validator can cost more than all
+ * patterns together.
+ */
 function rememberSpans(
   { text }: JudgedText,
   count: number,

@@ -1,6 +1,9 @@
 import { stdnum } from 'stdnum';
 
-/** The numbers that the library knows, as `COUNTRY.number`. Loads all of them, for custom rules, which may name any. */
+/**
+ * All numbers that the library supports, as `COUNTRY.number`. Loads every country, because custom rules may name any of
+ * them.
+ */
 export const STDNUM_NUMBERS: readonly string[] = Object.entries(stdnum).flatMap(([country, numbers]) =>
   Object.keys(numbers).map((number) => `${country}.${number}`),
 );

@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module';
 import type { Validator } from 'stdnum';
 
-/** Says whether a compact number (no separators) passes its official check. */
+/** Returns whether a compact number (no separators) passes its official check. */
 export type CheckDigit = (compact: string) => boolean;
 
 const require = createRequire(import.meta.url);
 
-/** Numbers whose verdict is remembered: lists and columns repeat themselves. */
+/** Maximum number of cached verdicts. Values repeat in lists and columns. */
 const REMEMBERED = 64;
 
 /**
- * The check of one national number from the library `stdnum`. A country's numbers are loaded when the first of them is
- * checked: all countries would be a third of what a thread of recognizers takes to start, and 13 MB.
+ * Returns the check for a national number from the library `stdnum`. A country's numbers are loaded when the first of
+ * them is checked: loading all countries would take a third of a recognizer thread's start-up time and 13 MB.
  * @param country ISO 3166-1 alpha-2 code, upper case
  * @param number the library's name for the number, e.g. `tfn`
  * @throws Error at the first check when the library has no such number
@@ -21,7 +21,7 @@ export function checkDigit(country: string, number: string): CheckDigit {
   const verdicts = new Map<string, boolean>();
   const check = (compact: string): boolean => {
     validator ??= load(country, number);
-    // The library says no with an Error, whose stack trace costs more than the check.
+    // The library reports a failed check with an Error, and capturing its stack trace costs more than the check itself.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     try {

@@ -1,6 +1,7 @@
 /**
- * The Luhn check (ISO/IEC 7812-1, annex B): from the right, every second digit doubled, digits summed, mod 10.
- * @param digits decimal digits alone, check digit last
+ * Returns whether a number passes the Luhn check (ISO/IEC 7812-1, annex B): from the right, double every second digit
+ * and sum all digits; the sum must be divisible by 10.
+ * @param digits decimal digits only, check digit last
  */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
@@ -11,12 +12,12 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The letters and digits of a number as written, in capitals: `13 140379 a 655` is `13140379A655`. */
+/** Strips everything but letters and digits and converts to upper case: `13 140379 a 655` becomes `13140379A655`. */
 export const compactNumber = (written: string): string =>
   written.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 /**
- * The sum of the digits, each times its weight; digits without a weight count for nothing.
+ * Returns the sum of the digits, each multiplied by its weight. Digits without a weight are ignored.
  * @param digits decimal digits; letters count from A = 10, as in machine-readable documents
  */
 export const weightedSum = (digits: string, weights: readonly number[]): number =>

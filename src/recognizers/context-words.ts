@@ -4,13 +4,13 @@ import { fold, type TextView } from './text-view.js';
 
 /** A context word near a candidate. */
 export interface ContextHit {
-  /** The word or phrase as the recognizer lists it: never text of the input. */
+  /** The word or phrase as the recognizer lists it, never text from the input. */
   readonly word: string;
-  /** Words between it and the candidate; line breaks count as two. */
+  /** Number of words between it and the candidate. A line break counts as two words. */
   readonly distance: number;
-  /** How much of the raise it earns: 1 next to the candidate, falling to 0.6 at the edge of the window. */
+  /** Fraction of the score increase that it earns: 1 near the candidate, falling to 0.6 at the edge of the window. */
   readonly weight: number;
-  /** Whether it speaks for something else: then there is no raise, and words farther away count for nothing. */
+  /** Whether it indicates something else. If so, the score is not raised, and words farther away are ignored. */
   readonly against: boolean;
 }
 
@@ -24,16 +24,16 @@ type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
 
 const DEFAULT_BEFORE = 8;
 const DEFAULT_AFTER = 3;
-/** Within this distance a context word counts in full. */
+/** Up to this distance, in words, a context word has full weight. */
 const NEAR = 4;
 const LINE_BREAK = 2;
-/** Keys of JSON and code join the words: `taxFileNumber`, `ssnNumber`. */
+/** Suffixes that keys in JSON and code append to the word: `taxFileNumber`, `ssnNumber`. */
 const KEY_SUFFIXES = ['number', 'num'];
 
-/** Looks for the nearest context word around a candidate of one recognizer. Built once per recognizer. */
+/** Finds the context word nearest to a candidate. Built once per recognizer. */
 export interface ContextFinder {
   readonly find: (view: TextView, span: Span) => ContextHit | undefined;
-  /** Folded words that its phrases start with: the view must have been made with them. */
+  /** Folded first words of its phrases. The view must have been created with them. */
   readonly firstWords: readonly string[];
 }
 
@@ -72,7 +72,7 @@ function indexPhrases(context: ContextWords): PhraseIndex {
   };
   for (const word of context.words) addListed(word, false);
   for (const word of context.against ?? []) addListed(word, true);
-  // Longer phrases first, so that "account number" is reported rather than "account".
+  // Try longer phrases first, so that "account number" is reported rather than "account".
   for (const phrases of index.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   return index;
 }
@@ -82,7 +82,7 @@ interface Sighting {
   readonly distance: number;
 }
 
-/** The nearer one; before wins over after on equal distance, as a label precedes its value. */
+/** Returns the nearer of the two. On a tie, the one before the candidate wins, because a label precedes its value. */
 function best(before: Sighting | undefined, after: Sighting | undefined): Sighting | undefined {
   if (before === undefined) return after;
   if (after === undefined) return before;
@@ -99,7 +99,7 @@ function scan(
   const words = view.words;
   const step = side === 'before' ? -1 : 1;
   let position = side === 'before' ? view.wordIndexAt(span.start) - 1 : view.wordIndexAt(span.end);
-  // The word before may run into the candidate ("SSN123"): it is no context word then.
+  // The previous word may run into the candidate ("SSN123"); then it is not a context word.
   if (side === 'before' && (words[position]?.end ?? 0) > span.start) position--;
   let distance =
     side === 'after' ? (words[position]?.breaks ?? 0) * LINE_BREAK : breaksAt(view, span, position);
@@ -110,7 +110,7 @@ function scan(
     if (found !== undefined) {
       if (side === 'after') return { phrase: found, distance };
       const { phrase, back } = widest(view, index, position, found);
-      // A phrase before the candidate is as near as its last word.
+      // The distance of a phrase before the candidate is that of its last word.
       return { phrase, distance: Math.max(0, distance - (phrase.words.length - 1 - back)) };
     }
     const crossed = side === 'before' ? word.breaks : (words[position + 1]?.breaks ?? 0);
@@ -119,7 +119,7 @@ function scan(
   return undefined;
 }
 
-/** Line breaks between the word before the candidate and the candidate, as distance. */
+/** Counts the line breaks between the candidate and the word before it, as a distance in words. */
 function breaksAt(view: TextView, span: Span, position: number): number {
   const end = view.words[position]?.end ?? span.start;
   let breaks = 0;
@@ -127,7 +127,10 @@ function breaksAt(view: TextView, span: Span, position: number): number {
   return breaks * LINE_BREAK;
 }
 
-/** Read backwards, "licence" is met before "fishing licence": the phrase that starts before it and reaches over it counts. */
+/**
+ * Extends a match to the phrase that starts earlier and covers it: scanning backwards reaches "licence" before "fishing
+ * licence".
+ */
 function widest(
   view: TextView,
   index: PhraseIndex,

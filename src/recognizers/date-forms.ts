@@ -1,6 +1,6 @@
 /**
- * Dates and times of nine languages in words and in ranges, as sources of expressions (case makes no difference). Every
- * source is bounded. Words alone are in `generic/day.list.ts`.
+ * Written forms of dates and times in nine languages, as words and ranges. The constants are sources of
+ * case-insensitive expressions, and all of them are bounded. Single words are in `generic/day.list.ts`.
  */
 import type { Indecision, Surroundings, Asked, Candidate } from './define-recognizer.js';
 import { DAY_PHRASES, DAY_WORDS, FEASTS, MONTH_WORDS, NAMED_HOURS } from './generic/day.list.js';
@@ -9,19 +9,19 @@ import { createPhraseFinder } from './phrase-finder.js';
 import { rememberLast } from './remember-last.js';
 import type { TextView } from './text-view.js';
 
-/** What stands right before digits and a colon that are no time: ratios, scales, results, durations, verses. */
+/** Words right before digits and a colon that rule out a time: ratios, scales, results, durations, verses. */
 const NO_TIME =
   /(?<!\p{L})(?:ratio|odds|scored?|aspect|scale|mix|diluted|verdünnt|verdünnung|maßstab|verhältnis|mischung|zeitlimit|bestzeit|endstand|échelle|dilué|écart|escala|proporción|diluid[oa]|tiempo medio|scala|diluit[oa]|distacco|schaal|verhouding|verdund|achterstand|escala|proporção|atraso|skal[ai]|stosunku|rozcieńcz\p{L}{2,4}|strata|förhållande|spädd|mittakaava|suhteessa|kartta|karta|karte|carte|carta|kaart|mapa|głosowano|verse|chapter|psalms?|surah?|qur['’]?an|genesis|exodus|leviticus|numbers|deuteronomy|joshua|judges|ruth|samuel|kings|chronicles|ezra|nehemiah|esther|job|proverbs|ecclesiastes|isaiah|jeremiah|ezekiel|daniel|hosea|joel|amos|matthew|mark|luke|john|acts|romans|corinthians|galatians|ephesians|philippians|colossians|thessalonians|timothy|titus|hebrews|james|peter|revelation)(?: (?:is|was|of|de|di|von|na|op|på|im|zu|1))?\W{1,3}$/iu;
-/** Units of duration, pace and map scale right after digits and a colon. */
+/** Units of duration, pace or map scale right after digits and a colon, which rule out a time. */
 const NO_TIME_AFTER =
   /^(?:[ .\u00a0]?000(?!\d)| ?(?:min(?:\.|ut\p{L}{0,4})?|minuuttia|sek\p{L}{0,6}|stunden|heures de|pro k(?:ilo)?m\p{L}*|per k(?:ilo)?m\p{L}*|par km|por km|na km|\/ ?km)(?!\p{L}))/iu;
-/** Bank sort codes and durations in the shape of dates and times. */
+/** Cues for bank sort codes and durations, which have the same form as dates and times. */
 const NOT_A_DATE =
   /(?<!\p{L})(?:sort(?:[ _-]?code)?|sc|delay|duration|elapsed|uptime|runtime|took|length)["']?[ :=]{0,3}["']?$/iu;
-/** A dotted number after these is a version. */
+/** Cues that make the following dotted number a version. */
 const VERSION_BEFORE =
   /(?<!\p{L})(?:versions?|ver\.?|v\.?|releases?d?|build|firmware|sdk|kernel|driver|upgraded? (?:to|from)|updated? to|npm|node|python|java|php|ios|android|section|clause|chapter|§)[ :=]{0,2}v?$/iu;
-/** Streets and squares that are called after a day. */
+/** Streets and squares named after a date. */
 const STREET_BEFORE =
   /(?<!\p{L})(?:rue|place|avenue|av\.|boulevard|bd|square|quai|calle|plaza|avenida|rua|praça|largo|via|viale|piazza|corso|ulica|ul\.|aleja|al\.|straße|platz)(?: (?:du|de|del|do|da|des|dei))? $/iu;
 
@@ -30,10 +30,10 @@ const find = createPhraseFinder([...DAY_PHRASES, ...DAY_WORDS, ...FEASTS, ...MON
 });
 const FORM = 0.8;
 
-/** What a text with such a word holds. */
+/** Phrases that trigger the search for day words. */
 export const DAY_WORDS_ASKED: Asked = { words: [find.firstWords] };
 
-/** What stands before a candidate says of it. */
+/** Classifies the text before a candidate. */
 const readBefore = rememberLast((before) => ({
   isNoDate: NOT_A_DATE.test(before),
   isNoTime: NO_TIME.test(before),
@@ -41,8 +41,8 @@ const readBefore = rememberLast((before) => ({
 }));
 
 /**
- * The written forms of calendar dates, shared by the recognizers of dates and of birth dates. Every source is
- * bounded; names are alternations of at most a few dozen words, each run only where a digit is near.
+ * Written forms of calendar dates, shared by the recognizers of dates and of birth dates. Every source is bounded;
+ * names are alternations of at most a few dozen words, tried only near a digit.
  */
 
 const MONTH_NAMES = [
@@ -66,17 +66,20 @@ const MONTH_NAMES = [
 ].join('|');
 
 const MONTH = String.raw`(?:${MONTH_NAMES})`;
-/** Names of four letters and more: hardly ever another word. */
+/** Month names of four or more letters, which are rarely other words. */
 export const LONG_MONTH = String.raw`(?:${MONTH_NAMES.split('|')
   .filter((name) => name.length > 3 && !/\?|^(?:mars|maio|maja|mayo)$/.test(name))
   .join('|')})`;
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 
-/** Several patterns rather than one, by what joins the days: an expression takes a bounded number of steps. */
+/**
+ * Builds the pattern for the first day of a range. One pattern per separator, because the number of steps in an
+ * expression is limited.
+ */
 const firstOfRange = (joined: string): string =>
   String.raw`(?<![\p{L}\p{N}.,:/-])${DAY}(?=\.?${joined}(?:le |il |den )?${DAY}(?:\.|er|º|°)? (?:d[ei] )?(?:${LONG_MONTH}|may|mai|maj|maja|maio|mayo|mars)(?![\p{L}\p{N}]))`;
 
-/** The `9` of `9 a 14 de enero`, of `9 al 14`, `9 et 10`: what follows is the last day and the month. */
+/** The `9` of `9 a 14 de enero`, `9 al 14`, `9 et 10`; the last day and the month follow. */
 export const FIRST_OF_RANGE = firstOfRange(' (?:[aeiy]|a[lu]|e[nt]) ');
 
 /** The `9` of `9 t/m 14 januari`, the `4` of `4. bis 13. März`. */
@@ -119,7 +122,7 @@ const FINNISH =
 /** `halb neun`, `kwart over drie`, `halv åtta`, `siete y media`, `8 e meia`, `sette e mezza`, `wpół do ósmej`. */
 export const HOUR_IN_WORDS = String.raw`(?<![\p{L}\p{N}])(?:(?:halb|viertel(?: (?:vor|nach))?|dreiviertel) (?:${GERMAN})|(?:half|kwart (?:over|voor)) (?:${DUTCH})|(?:halv|kvart (?:över|i)) (?:${SWEDISH})|(?<=(?<!\p{L})las? )(?:${SPANISH}) (?:y (?:media|cuarto)|menos cuarto)|(?<=(?<!\p{L})(?:às|as|até|das|pelas|começa) )(?:${PORTUGUESE}) e meia|(?<=(?<!\p{L})(?:alle|dalle|le) )(?:${ITALIAN}) e (?:mezzo|mezza|un quarto)|wpół do (?:${POLISH})|(?:puoli|puol) (?:${FINNISH}))(?![\p{L}\p{N}])`;
 
-/** Feasts that people are called after: only behind a preposition and before no other name. */
+/** Feasts that are also given names or surnames: only after a preposition and not before another name. */
 export const FEAST_AFTER_WORD = String.raw`(?<=(?<!\p{L})(?:à|pour|avant|après|depuis|de|à la|la|vor|nach|zu|an|über|a|di|per|dopo|prima di) )(?:Noël|Toussaint|Pâques|Natale|Pasqua|Silvester|Nikolaus)(?![\p{L}\p{N}-]| \p{Lu})`;
 
 const YEAR = String.raw`(?:1[89]|20)\d{2}`;
@@ -144,19 +147,19 @@ export const MONTH_YEAR = String.raw`(?<![\p{L}\p{N}])${MONTH}\.?,?(?: of | de )
 /** `14:05`, `14:05:33.120`, `5pm`, `5:30 a.m.`, `17h05`. */
 export const TIME_OF_DAY = String.raw`${START}(?:(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?: ?(?:[ap]\.?m\.?(?![\p{L}\p{N}])|uhr|hrs?|h)(?![\p{L}]))?|(?:1[0-2]|0?[1-9])(?:\.[0-5]\d)? ?[ap]\.?m\.?(?![\p{L}\p{N}])|(?:[01]?\d|2[0-3])h[0-5]\d|(?:[01]\d|2[0-3])[0-5]\d ?(?:hrs?|hours|uhr)(?![\p{L}])|(?:[01]?\d|2[0-3]) uhr(?![\p{L}]))(?:[ ]?(?:UTC|GMT|Z|[ECMP][SD]T|CES?T|BST|IST|[+-]\d{2}:?\d{2})(?![\p{L}\p{N}]))?(?![\p{L}\p{N}]|:\p{N})`;
 
-/** The instant of RFC 3339 as one value: `2026-11-21T08:00:00Z`. */
+/** An RFC 3339 instant as one value: `2026-11-21T08:00:00Z`. */
 export const TIMESTAMP = String.raw`${START}${YEAR}-\d{2}-\d{2}[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:Z|[ ]?[+-]\d{2}:?\d{2})?(?![\p{L}\p{N}])`;
 
-/** The stamp of web-server logs: `21/Nov/2026:08:00:00 +0000`. */
+/** Timestamps in web server logs: `21/Nov/2026:08:00:00 +0000`. */
 export const LOG_TIMESTAMP = String.raw`${START}\d{2}/(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/${YEAR}:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?: [+-]\d{4})?(?![\p{L}\p{N}])`;
 
-/** `03MAR1981`, `3Mar21`: no separators, as on tickets. */
+/** `03MAR1981`, `3Mar21`: no separators, as printed on tickets. */
 export const COMPACT_MONTH = String.raw`${START}${DAY}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:${YEAR}|\d{2})(?![\p{L}\p{N}])`;
 
 /** `2026年11月21日`, `11月21日`, `2026년 11월 21일`. */
 export const EAST_ASIAN_DATE = String.raw`(?<!\p{N})(?:${YEAR} ?[年년] ?)?(?:0?[1-9]|1[0-2]) ?[月월] ?${DAY} ?[日일]`;
 
-/** Every form of a whole date, as one source. */
+/** Sources for all forms of a complete date. */
 export const ANY_DATE: readonly string[] = [
   ISO_DATE,
   NUMERIC_DATE,
@@ -169,7 +172,7 @@ export const ANY_DATE: readonly string[] = [
 const ZERO = 48;
 const isDigit = (code: number): boolean => code >= ZERO && code <= ZERO + 9;
 
-/** Whether a numeric date can exist: one of its parts is a month, none is out of range. */
+/** Returns whether a numeric date can exist: one of its parts is a month, and no part is out of range. */
 export function isPossibleDate(candidate: string): boolean {
   const numbers: number[] = [];
   for (let at = 0; at < candidate.length; at++) {
@@ -183,7 +186,7 @@ export function isPossibleDate(candidate: string): boolean {
   return a > 31 ? b <= 12 && c <= 31 : (a <= 12 && b <= 31) || (b <= 12 && a <= 31);
 }
 
-/** Whether a candidate of the recognizer of dates can be a date or a time where it stands. */
+/** Judges whether a date candidate can be a date or a time in its surroundings. */
 export function judgeDate(candidate: string, { text, start, end }: Surroundings): Indecision {
   if (!isPossibleDate(candidate)) return 'refused';
   const before = text.slice(Math.max(0, start - 28), start);
@@ -199,16 +202,16 @@ export function judgeDate(candidate: string, { text, start, end }: Surroundings)
   if (/\p{L}/u.test(candidate)) return judgeWritten(candidate, before, text.slice(end, end + 4));
   if (/^\d{1,4}\.\d{1,2}\.\d{1,4}$/.test(candidate)) {
     if (isVersion) return 'refused';
-    // "1.12.20" is a version as often as a date; "01.12.20" is a date.
+    // "1.12.20" is as likely a version as a date; "01.12.20" is a date.
     if (/^[1-9]\.\d{1,2}\.\d{2}$|^\d{1,2}\.[1-9]\.\d{2}$/.test(candidate))
       return { verdict: 'undecided', score: 0.65 };
   }
   return 'undecided';
 }
 
-/** "2. Jan Smit" in a list is a name, "rue du 4 septembre" a street. */
+/** Judges dates with words: "2. Jan Smit" in a list is a name, and "rue du 4 septembre" is a street. */
 function judgeWritten(candidate: string, before: string, after: string): Indecision {
-  // "la–la": not two days.
+  // "la–la" is not a range of days.
   if (/^(?<day>\p{L}{2,5})[–-]\k<day>$/iu.test(candidate)) return 'refused';
   if (/^\d{1,2}\. (?:Jan|Mai|Mars)$/.test(candidate) && /^ \p{Lu}\p{Ll}/u.test(after)) return 'refused';
   return /^\d/.test(candidate) && STREET_BEFORE.test(before) ? 'refused' : 'undecided';
@@ -219,7 +222,10 @@ function isDayAndMonth(candidate: string): boolean {
   return a >= 1 && b >= 1 && Math.min(a, b) <= 12 && Math.max(a, b) <= 31;
 }
 
-/** Days, months, feasts and hours that are words. None inside an address: `sroda` of `mail@zaklad-sroda.example`. */
+/**
+ * Finds words for days, months, feasts and hours. Skips words inside an address, such as `sroda` in
+ * `mail@zaklad-sroda.example`.
+ */
 export function* findDayWords(view: TextView): Iterable<Candidate> {
   for (const { start, end } of find(view)) {
     if (/[@_]/.test(view.text.charAt(start - 1)) || /^(?:\.\p{L}|[@_])/u.test(view.text.slice(end, end + 2)))

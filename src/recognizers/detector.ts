@@ -14,15 +14,15 @@ import { createStartFinder, type Starts } from './starts/start-finder.js';
 import { createFirstWordTest, TextView } from './text-view.js';
 import { createWordLists, type FirstWords } from './word-lists.js';
 
-/** Recognizers with a `find` of their own, by what a text must hold for it. */
+/** Recognizers with their own `find`, grouped by what triggers it. */
 interface Finders {
-  /** Calls `add` for each that may find something in a text, by its place; for some more than once. */
+  /** Calls `add` with the index of each recognizer that may find something in a text, for some more than once. */
   readonly in: (starts: Starts, view: TextView, add: (index: number) => void) => void;
-  /** Those that ask for lists with digits in their words. */
+  /** Recognizers triggered by word lists that contain digits. */
   readonly ofWordsWithDigits: readonly number[];
 }
 
-/** @param indexOf the number of an expression that is asked for, as `Starts` has it */
+/** @param indexOf returns the number that `Starts` uses for a triggering expression */
 function findersOf(recognizers: readonly Detectable[], indexOf: (expression: RegExp) => number): Finders {
   const always: number[] = [];
   const byLines: number[] = [];
@@ -61,15 +61,15 @@ function addAll(indexes: readonly number[] | undefined, add: (index: number) => 
 }
 
 /**
- * Finds everything that a set of recognizers knows in a text. Findings come in no particular order; where asked
- * to explain, each says how its score came about.
+ * Finds every value that a set of recognizers detects in a text. The order of findings is unspecified. With `explain`,
+ * each finding includes the steps that led to its score.
  */
 export interface Detector {
   (text: string, explain?: boolean): Finding[];
   /**
-   * Finds the same in texts that begin alike, such as the cells of a column behind its header: what hangs on the shape
-   * of a cell alone is worked out once a shape.
-   * @returns what finds in the text that a cell makes with the prefix before it, in offsets of that text
+   * Creates a detector for texts with a common prefix, such as the cells of a column after its header. Work that
+   * depends only on the shape of a cell is done once per shape.
+   * @returns a function that searches the prefix followed by the cell; offsets refer to that combined text
    */
   readonly behind: (prefix: string) => (cell: string) => CellFindings;
 }
@@ -77,8 +77,8 @@ export interface Detector {
 type Detect = (text: string, explain?: boolean) => Finding[];
 
 /**
- * Builds a detector over the recognizers; expressions and context words are prepared once.
- * @param known what is known of their expressions already; without it, all of them are analysed
+ * Builds a detector for the recognizers. Expressions and context words are prepared once.
+ * @param known precomputed analysis of their expressions; if omitted, all expressions are analysed
  */
 export function createDetector(recognizers: readonly Detectable[], known?: KnownAnalysis): Detector {
   const all = prepareAll(recognizers, known);
@@ -124,15 +124,15 @@ export function createDetector(recognizers: readonly Detectable[], known?: Known
   return Object.assign(detect, { behind });
 }
 
-/** The expressions that the recognizers ask for besides those of their patterns, each once. */
+/** Returns the distinct expressions that trigger a `find`, in addition to those of the patterns. */
 export const askedBy = (recognizers: readonly Detectable[]): readonly RegExp[] => [
   ...new Set(recognizers.flatMap(({ asks }) => asks?.expressions ?? NO_EXPRESSIONS)),
 ];
 
-/** What is known of the expressions of patterns, and of others; undefined where some of them are not known. */
+/** Looks up the precomputed analysis of expressions; returns undefined if any of them is missing. */
 export type KnownAnalysis = (patterns: readonly Pattern[], asked: readonly RegExp[]) => Analysis | undefined;
 
-/** Recognizers with what they share. */
+/** Prepares the recognizers and the indexes that they share. */
 function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | undefined) {
   const owners: number[] = [];
   const firsts = recognizers.map(({ patterns }, index) => {
@@ -157,12 +157,12 @@ function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | u
   const isActive = new Uint8Array(recognizers.length);
   return {
     prepared,
-    /** The number of each recognizer's first expression. */
+    /** Index of the first expression of each recognizer. */
     firsts,
     findStarts: createStartFinder(analysis),
     viewOf: (text: string, starts: Starts): TextView =>
       new TextView(text, findKeywords, isFirstWord, { indexes, starts, lists, findWords }),
-    /** The recognizers whose own `find` may find something in any text of a shape. */
+    /** The recognizers whose own `find` may match some text of this shape. */
     mayFindInShape: (starts: Starts, view: TextView): ReadonlySet<Detectable> => {
       const found = new Set<Detectable>();
       const add = (index: number): void => void found.add(present(recognizers[index], 'recognizer'));
@@ -170,7 +170,7 @@ function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | u
       for (const index of finders.ofWordsWithDigits) add(index);
       return found;
     },
-    /** The recognizers that may find something, in their order. */
+    /** Indexes of the recognizers that may find something, in registry order. */
     activeIn(starts: Starts, view: TextView, others: readonly number[] = NO_PLACES): readonly number[] {
       const active: number[] = [];
       const add = (index: number): void => {
@@ -197,7 +197,10 @@ const NO_KEYWORDS: readonly string[] = [];
 const NO_PLACES: readonly number[] = [];
 const NO_CANDIDATES: readonly Candidate[] = [];
 
-/** A cell of a table is short: what is done for each pattern, whether it matches or not, is most of its cost. */
+/**
+ * Collects the candidates of one recognizer. Table cells are short, so fixed work per pattern, matching or not,
+ * dominates their cost.
+ */
 function candidatesOf(
   { recognizer, searches }: PreparedRecognizer,
   first: number,

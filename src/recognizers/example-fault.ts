@@ -5,9 +5,9 @@ import type { createDetector } from './detector.js';
 const LEAST = 0.01;
 
 /**
- * Describes how a recognizer differs from its example: in what it finds, in order, and in the scores.
- * @param detect finds by that recognizer alone
- * @returns undefined where it holds
+ * Describes how a recognizer's findings differ from its example: in the values, their order, or the scores.
+ * @param detect a detector with only that recognizer
+ * @returns undefined if the example holds
  */
 export function exampleFault(
   detect: ReturnType<typeof createDetector>,

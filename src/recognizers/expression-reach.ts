@@ -1,20 +1,23 @@
-/** Which characters beyond Latin-1 an expression tells from others of their kind. */
+/** Which characters beyond Latin-1 an expression distinguishes from others of the same kind. */
 export interface ExpressionReach {
-  /** Whether substitutes may take the place of such characters at all. */
+  /** Whether such characters may be replaced by substitutes at all. */
   readonly isNarrow: boolean;
-  /** Whether case makes no difference to it: letters beyond Latin-1 may then be cases of letters within. */
+  /** Whether it ignores case. Then some letters beyond Latin-1 are case variants of Latin-1 letters. */
   readonly ignoresCase: boolean;
-  /** Characters that it names, in either case. */
+  /** Characters beyond Latin-1 that it names, in either case. */
   readonly names: ReadonlySet<string>;
-  /** Whether it tells combining marks from signs. */
+  /** Whether it distinguishes combining marks from symbols. */
   readonly tellsMarks: boolean;
-  /** Whether it takes characters of whatever kind, so that it matters how many there are. */
+  /** Whether it matches characters of any kind, so that their number matters. */
   readonly takesAny: boolean;
-  /** Kinds of which it takes characters, of every script: `L`, `N`, `Sc`. */
+  /** Character kinds that it matches in every script: `L`, `N`, `Sc`. */
   readonly takes: ReadonlySet<string>;
 }
 
-/** One character of Latin-1 for each kind of character beyond it; no expression names one. */
+/**
+ * One Latin-1 character as the substitute for each kind of character beyond Latin-1. An expression that names one is
+ * not searched in the narrow text.
+ */
 export const STAND_INS = {
   upper: 'Ð',
   lower: 'ð',
@@ -25,7 +28,7 @@ export const STAND_INS = {
   other: '¬',
 } as const;
 
-/** Letters beyond Latin-1 (ſ, K, Å, ẞ, Ÿ) that are cases of letters within: the same where case makes no difference. */
+/** Letters beyond Latin-1 (ſ, K, Å, ẞ, Ÿ) that are case variants of Latin-1 letters, and so match them without case. */
 export const CASES_WITHIN: ReadonlyMap<string, string> = new Map([
   ['\u017f', 's'],
   ['\u212a', 'k'],
@@ -33,21 +36,21 @@ export const CASES_WITHIN: ReadonlyMap<string, string> = new Map([
   ['\u1e9e', 'ß'],
   ['\u0178', 'ÿ'],
 ]);
-/** The one mark that is a case of a letter (iota): without case it counts as both. */
+/** The only mark that is a case variant of a letter (iota): ignoring case, it counts as both. */
 const MARK_LIKE_A_LETTER = '\u0345';
 const LAST_LATIN_1 = 0xff;
 const ESCAPED = /\\u\{([\da-f]{1,6})\}|\\u([\da-f]{4})|\\x([\da-f]{2})/gi;
-/** Kinds that the substitutes keep apart. */
+/** Character kinds that the substitutes do not preserve. */
 const OTHER_KIND = /\\p\{(?!(?:L|Lu|Ll|N|Sc|M)\})/i;
 const CASED_KIND = /\\p\{L[ul]\}/i;
-/** A look-around without groups of its own, such as `(?<![\p{L}\p{N}_]|\p{N}[.,])`. */
+/** A lookaround without nested groups, such as `(?<![\p{L}\p{N}_]|\p{N}[.,])`. */
 const LOOK = /\(\?<?[!=]((?:[^()\\]|\\.)*)\)/g;
 const CLASS = /\[(?:[^\]\\]|\\.)*\]/g;
 const KIND = /\\p\{\w+\}/gi;
-/** A kind, upper case and lower case apart. */
+/** A character kind, with upper and lower case treated alike. */
 const TAKEN = /\\p\{(L|N|Sc|M)[ul]?\}/gi;
 
-/** Reads out of the source of an expression what its matches may hang on; what is in doubt counts as a difference. */
+/** Derives from an expression's source what its matches may depend on. When in doubt, it assumes a dependency. */
 export function expressionReach({ source, ignoreCase }: RegExp): ExpressionReach {
   const plain = source.replaceAll(ESCAPED, (_, ...codes: readonly (string | undefined)[]) =>
     String.fromCodePoint(parseInt(codes.slice(0, 3).find((code) => code !== undefined) ?? '0', 16)),
@@ -66,7 +69,7 @@ export function expressionReach({ source, ignoreCase }: RegExp): ExpressionReach
     names: new Set([
       ...beyond.flatMap(cases),
       ...(ignoreCase ? [MARK_LIKE_A_LETTER] : []),
-      // The wildcard refuses these two.
+      // The wildcard does not match these two.
       ...(takesAny ? ['\u2028', '\u2029'] : []),
     ]),
     tellsMarks: plain.includes(String.raw`\p{M}`),
@@ -75,17 +78,20 @@ export function expressionReach({ source, ignoreCase }: RegExp): ExpressionReach
   };
 }
 
-/** A dot that is neither escaped nor in a class. */
+/** Returns whether the source has a dot that is neither escaped nor in a character class. */
 const hasWildcard = (source: string): boolean =>
   source.replaceAll(CLASS, '').replaceAll(/\\./g, '').includes('.');
 
-/** The source without the look-around for which it makes no difference how many substitutes a character has. */
+/** Removes lookarounds for which the number of substitutes per character does not matter. */
 function withoutLooks(source: string): string {
   const without = source.replaceAll(LOOK, (look, inside: string) => (looksAtOne(inside) ? '' : look));
   return without === source ? source : withoutLooks(without);
 }
 
-/** Whether every alternative asks for the kind of one character at most: two substitutes for one character give the same result. */
+/**
+ * Returns whether every alternative tests the kind of at most one character. Then two substitutes for one character
+ * give the same result.
+ */
 function looksAtOne(alternatives: string): boolean {
   const short = alternatives
     .replaceAll(CLASS, (one) => (one.includes('\\p') ? 'K' : ''))
@@ -96,13 +102,13 @@ function looksAtOne(alternatives: string): boolean {
 
 function namesStandIn(source: string, ignoreCase: boolean): boolean {
   const named = ignoreCase ? `${source}${source.toLowerCase()}${source.toUpperCase()}` : source;
-  // The micro sign is a case of a letter beyond Latin-1.
+  // The micro sign is a case variant of a letter beyond Latin-1.
   return [...Object.values(STAND_INS), 'µ', '\\v'].some((character) => named.includes(character));
 }
 
 function isRangeEnd(source: string, character: string): boolean {
   return (source.match(CLASS) ?? []).some((one) => {
-    // A dash at either end of a class is only a dash.
+    // A dash at either end of a character class is literal.
     const inside = one.replaceAll(/^\[\^?-?|-?\]$/g, '');
     return inside.includes(`${character}-`) || inside.includes(`-${character}`);
   });

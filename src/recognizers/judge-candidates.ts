@@ -12,7 +12,7 @@ import type { Assessment } from './assess-candidates.js';
 import type { ContextHit } from './context-words.js';
 import type { Candidate, Check, Detectable, PatternScores, Verdict } from './define-recognizer.js';
 
-/** What a validator says of a candidate, in full. */
+/** A validator's verdict in its long form. */
 interface Judgement {
   readonly verdict: boolean | 'undecided';
   readonly details?: Details;
@@ -20,13 +20,13 @@ interface Judgement {
   readonly score?: number;
 }
 
-/** Spells out the short forms of a verdict; no validator means undecided. */
+/** Expands the short forms of a verdict. Without a validator, the verdict is undecided. */
 function asJudgement(answer: Exclude<Verdict, 'refused'> | undefined): Judgement {
   if (answer === undefined) return { verdict: 'undecided' };
   return typeof answer === 'object' ? answer : { verdict: answer };
 }
 
-/** The score of a candidate under its evidence, 0 to 1. */
+/** Returns the score of a candidate given its evidence, 0 to 1. */
 function scoreOf(
   scores: PatternScores,
   verdict: Judgement['verdict'],
@@ -42,10 +42,9 @@ function scoreOf(
 }
 
 /**
- * Says how a recognizer came to the score of a candidate: the form, what was checked, a rule of its own, the nearest
- * context word.
- * @param nearest the nearest context word, also one that speaks against
- * @param score what they led to
+ * Explains how a recognizer arrived at the score of a candidate: form, check, special rule, nearest context word.
+ * @param nearest the nearest context word, including one that counts against the candidate
+ * @param score the resulting score
  */
 function explainJudgement(
   recognizer: Detectable,
@@ -83,7 +82,7 @@ function contextFacts(nearest: ContextHit | undefined, isFixed: boolean): Explan
   return { found: true, word, distance, weight: earned, ...(against && { speaks_against: true }) };
 }
 
-/** The explanation of a finding with its raise beside a sure one, where the finding has any. */
+/** Appends the increase from a confident neighbour to an explanation, if there is one. */
 function explainBeside(
   explanation: Explanation | undefined,
   scoreBefore: number,
@@ -96,8 +95,8 @@ function explainBeside(
 const NO_FINDINGS: readonly Finding[] = Object.freeze([]);
 
 /**
- * What a recognizer makes of its candidates.
- * @param assessments one of each candidate
+ * Turns the candidates of one recognizer into findings.
+ * @param assessments one per candidate, in the same order
  */
 export function judgeCandidates(
   recognizer: Detectable,
@@ -146,7 +145,7 @@ function judge(
     : finding;
 }
 
-/** Texts full of what is looked for have a finding every few characters: nothing is copied that need not be. */
+/** Builds the details of a finding. Dense texts have a finding every few characters, so it avoids copying objects. */
 function detailsOf(
   recognizer: Detectable,
   candidate: Candidate,
@@ -163,16 +162,18 @@ function detailsOf(
   return details === undefined ? all : Object.assign(all, details);
 }
 
-/** The check behind a verdict of true or false; the type of the check requires every decider to name it. */
+/**
+ * Returns the check behind a verdict of true or false. The types require every deciding validator to name its check.
+ */
 function checkOf({ name, check }: Detectable): Check {
   if (check === undefined) throw new TypeError(`the recognizer ${name} decides, but does not say by what`);
   return check;
 }
 
-/** A finding this sure raises what stands in the same text with it. */
+/** Minimum score of a finding that raises its neighbours in the same text. */
 const SURE = 0.7;
 
-/** Raises each finding to its score beside a sure one, where another finding than itself is sure. */
+/** Raises each finding to its `beside` score if another finding is confident. */
 function raiseBesideSure(findings: readonly Finding[], besides: readonly number[]): readonly Finding[] {
   if (besides.every((score) => score === 0)) return findings;
   const sure = findings.filter((finding) => finding.score >= SURE).length;
@@ -191,7 +192,9 @@ function raiseBesideSure(findings: readonly Finding[], besides: readonly number[
   });
 }
 
-/** Several patterns of one recognizer on the same text: the surest stays, then the longest, then the first. */
+/**
+ * Removes overlaps between patterns of one recognizer: the highest score wins, then the longest span, then the first.
+ */
 function withoutOverlaps(findings: readonly Finding[]): readonly Finding[] {
   if (isInOrder(findings)) return findings;
   const ranked = [...findings].sort(
@@ -201,6 +204,6 @@ function withoutOverlaps(findings: readonly Finding[]): readonly Finding[] {
   return ranked.filter((finding) => taken.add(finding));
 }
 
-/** Whether each begins behind the one before: then none overlaps another. */
+/** Returns whether each finding starts at or after the end of the previous one, so that none overlap. */
 const isInOrder = (findings: readonly Finding[]): boolean =>
   findings.every((finding, index) => index === 0 || (findings[index - 1]?.end ?? Infinity) <= finding.start);

@@ -4,8 +4,8 @@ import type { Surroundings, Verdict } from './define-recognizer.js';
 import { isInternational, isPossible, mayBelong, nationalNumber, numberingPlan } from './phone-plans.js';
 
 /**
- * Countries whose national forms are tried on a number without a country code, most spoken of first.
- * A number valid in one of them in the way that country writes it is likely; in none, it is not a number.
+ * Countries whose national formats are tried on a number without a country code, roughly in order of frequency. A
+ * number that is valid in one of them is likely a phone number; a number valid in none is not.
  */
 const NATIONAL: readonly CountryCode[] = [
   'US',
@@ -56,15 +56,15 @@ const NATIONAL: readonly CountryCode[] = [
 
 const plans = once(() => NATIONAL.map(numberingPlan));
 
-/** Dates and number ranges that look grouped: `2024 11 21`, `1990-1995`, `12-11-2024`. */
+/** Dates and ranges that look like grouped digits: `2024 11 21`, `1990-1995`, `12-11-2024`. */
 const DATE_LIKE =
   /^(?:(?:19|20)\d{2}[ ./-](?:\d{1,2}[ ./-]\d{1,2}|(?:19|20)\d{2})|\d{1,2}[ ./-]\d{1,2}[ ./-](?:19|20)\d{2}|\d{1,2}\.\d{2}\.\d{2} \d{2,4}|\d{1,2}\/(?:19|20)\d{2})$/;
 
-/** Numbers whose verdict is remembered: lists and columns repeat themselves. */
+/** Maximum number of cached verdicts. Values repeat in lists and columns. */
 const REMEMBERED = 64;
 const verdicts = { inContext: new Map<string, Verdict>(), alone: new Map<string, Verdict>() };
 
-/** Whether digits in their form are a telephone number, by the numbering plans. */
+/** Judges by the numbering plans whether digits in their format are a phone number. */
 export function judgePhoneNumber(candidate: string, { inContext }: Surroundings): Verdict {
   const known = inContext ? verdicts.inContext : verdicts.alone;
   let verdict = known.get(candidate);
@@ -79,35 +79,35 @@ export function judgePhoneNumber(candidate: string, { inContext }: Surroundings)
 function judge(candidate: string, inContext: boolean): Verdict {
   const digits = candidate.replaceAll(/\D/g, '');
   const isAbroad = candidate.startsWith('+') || candidate.startsWith('00');
-  // Another number may stand behind: "+63 917 555 0144 4305564180726100".
+  // Another number may follow: "+63 917 555 0144 4305564180726100".
   if (isAbroad && digits.length > 15) return judgeShortened(candidate);
   // `20-30-40` and `09-01-52`: sort codes and dates.
   if (/^\d{2}([- ])\d{2}\1\d{2}$/.test(candidate)) return 'refused';
-  // Social security numbers of the United States are grouped like this; telephone numbers are not.
+  // US Social Security numbers are grouped like this; phone numbers are not.
   if (/^[1-9]\d{2}-\d{2}-\d{4}$/.test(candidate)) return 'refused';
   if (digits.length < 6 || digits.length > 19 || /^(\d)\1+$/.test(digits) || DATE_LIKE.test(candidate))
     return 'refused';
   // Russian insurance numbers (SNILS): `112-233-445 95`.
   if (/^\d{3}-\d{3}-\d{3}[ -]\d{2}$/.test(candidate)) return 'refused';
   if (candidate.split('(').length !== candidate.split(')').length) return 'refused';
-  // Dotted numbers of one or two digits are versions, section numbers or object identifiers.
+  // Dotted numbers with short groups are versions, section numbers or object identifiers.
   if (
     /^\d{1,3}(?:\.\d{1,3}){2,}$/.test(candidate) &&
     !/^\d{3}\.\d{3}\.\d{3,4}$|^0[1-9](?:\.\d{2}){4}$/.test(candidate)
   )
     return 'refused';
   if (isAbroad) {
-    // A plus says that a telephone number is meant, be its range in use or not.
+    // A plus sign marks a phone number, even if its range is not in use.
     return isInternational(candidate) || (candidate.startsWith('+') && isPossible(candidate));
   }
   if (digits.length > 13 || /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(candidate)) return 'refused';
-  // Part numbers and person numbers have the same form: `0118-04`, `010525-5897`.
+  // Part numbers and personal identity numbers have the same form: `0118-04`, `010525-5897`.
   if (!inContext && /^(?:\d{4,5}-\d{2,4}|\d{6}-\d{4})$/.test(candidate))
     return { verdict: 'undecided', score: 0.3 };
-  // Reserved for fiction in North America: 555-01xx is no assigned number, yet it stands for one.
+  // 555-01xx is reserved for fiction in North America: never assigned, but meant as a phone number.
   const area = candidate.startsWith('(') ? candidate.slice(1, 4) : digits.slice(-10, -7);
   if (digits.length >= 10 && /^[2-9]\d{2}$/.test(area) && /[2-9]\d{2}5550?\d/.test(digits)) return true;
-  // Digits that nothing marks as a telephone number stay unlikely whatever the library says of them.
+  // Digits without any mark of a phone number stay unlikely, whatever the library says.
   if (!inContext && !/^[(0]|^(?:1[ .-])?\(?[2-9]\d{2}\)?[ .-]\d{3}[ .-]\d{4}/.test(candidate))
     return plans().some((plan) => mayBelong(digits, plan)) ? 'undecided' : 'refused';
   const isValidIn = nationalNumber(candidate);

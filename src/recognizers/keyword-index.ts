@@ -1,21 +1,22 @@
-/** Where each keyword occurs in a text: start offsets in order, by keyword. */
+/** Start offsets of each keyword in a text, in ascending order, by keyword. */
 export type KeywordPositions = ReadonlyMap<string, readonly number[]>;
 
 /** Finds keywords in a text. */
 export type KeywordFinder = (text: string) => KeywordPositions;
 
 interface State {
-  /** Next state by character code. */
+  /** Next state by UTF-16 code unit. */
   readonly next: Map<number, number>;
-  /** Keywords that end here, those of shorter suffixes included. */
+  /** Keywords that end in this state, including those of its suffixes. */
   ends: readonly string[];
-  /** State of the longest proper suffix. */
+  /** The state of the longest proper suffix. */
   fallback: number;
 }
 
 /**
- * Builds a finder of many keywords in one pass (Aho and Corasick, "Efficient string matching", 1975), linear in
- * the text whatever their number: a search for each of 200 keywords costs more than all expressions together.
+ * Builds a finder that locates all keywords in one pass (Aho and Corasick, "Efficient string matching", 1975). Time is
+ * linear in the text regardless of the number of keywords; searching separately for 200 keywords costs more than all
+ * expressions together.
  * @param keywords non-empty strings
  */
 export function createKeywordIndex(keywords: Iterable<string>): KeywordFinder {
@@ -42,12 +43,13 @@ export function createKeywordIndex(keywords: Iterable<string>): KeywordFinder {
 }
 
 const NOTHING: KeywordPositions = new Map();
-/** ASCII characters go by a table; keywords of other scripts are few. */
+/** Size of the transition table per state. ASCII uses the table; keywords in other scripts are rare. */
 const WIDTH = 128;
 
 /**
- * The next state of each state for each ASCII character: that of its fallback, but for its own.
- * @param order the states, each behind its fallback
+ * Tabulates the transitions for ASCII characters. Each state inherits the row of its fallback and overrides it with its
+ * own transitions.
+ * @param order the states, each after its fallback
  */
 function tabulate(states: readonly State[], order: readonly number[]): Uint16Array | Uint32Array {
   const size = states.length * WIDTH;
@@ -84,7 +86,7 @@ function buildTrie(keywords: Iterable<string>): readonly State[] {
 }
 
 /**
- * Breadth first, so that a state's fallback is complete before it is used.
+ * Links the fallbacks breadth-first, so that a state's fallback is complete before it is used.
  * @returns the states in that order
  */
 function linkFallbacks(states: readonly State[]): readonly number[] {

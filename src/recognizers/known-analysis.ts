@@ -8,14 +8,14 @@ import { decodeAnalysis, encodeAnalysis } from './starts/analysis-data.js';
 const namesOf = (recognizers: readonly Recognizer[]): readonly string[] =>
   recognizers.flatMap(({ name, patterns }) => patterns.map((pattern) => `${name}/${pattern.name}`));
 
-/** Analyses the expressions of the recognizers; called by the build. */
+/** Analyses the expressions of the recognizers. The build calls this. */
 export function analyseRegistry(recognizers: readonly Recognizer[] = RECOGNIZERS): RegistryAnalysis {
   const patterns = recognizers.flatMap((one) => one.patterns);
   const analysis = analyse([...patterns.map(({ regex }) => regex), ...askedBy(recognizers)]);
   return { patterns: namesOf(recognizers), analysis: encodeAnalysis(analysis) };
 }
 
-/** Knows the expressions of recognizers from what the build has written; nothing where it is of other recognizers. */
+/** Reads the analysis that the build has written. Returns undefined if it was made for different recognizers. */
 export function knownFrom(
   data: RegistryAnalysis,
   recognizers: readonly Recognizer[] = RECOGNIZERS,
@@ -37,6 +37,9 @@ export function knownFrom(
   };
 }
 
-/** Of the recognizers of the registry; undefined where the program is not bundled: then they are analysed. */
+/**
+ * The registry's precomputed analysis; undefined if the program is not bundled, in which case expressions are analysed
+ * at run time.
+ */
 export const REGISTRY_KNOWN: KnownAnalysis | undefined =
   REGISTRY_ANALYSIS === undefined ? undefined : knownFrom(REGISTRY_ANALYSIS);

@@ -10,17 +10,17 @@ import { createPhraseFinder } from './phrase-finder.js';
 import { matchesIn, searchedExpression } from './searched-expression.js';
 import type { TextView } from './text-view.js';
 
-/** What a money token is: a sign, an ISO code, a full name, or an everyday word. */
+/** Kind of money token: a sign, an ISO code, a full name, or an everyday word. */
 export type MoneyKind = 'symbol' | 'code' | 'name' | 'word';
 
-/** A currency sign or word, with the amount that stands beside it where there is one. */
+/** A currency sign or word, with the adjacent amount, if any. */
 interface MoneyToken {
   readonly kind: MoneyKind;
   readonly start: number;
   readonly end: number;
-  /** Means something else as often as money. */
+  /** Whether it means something else as often as money. */
   readonly ambiguous: boolean;
-  /** The number beside the token. */
+  /** The number next to the token. */
   readonly amount: { readonly start: number; readonly end: number } | undefined;
 }
 
@@ -29,11 +29,11 @@ const NUMBER = String.raw`(?:\d{1,3}(?:[,.'’\u00a0\u202f ]\d{3}){1,5}(?:[.,]\d
 const SCALE = String.raw`(?:[ \u00a0]?(?:k|m|mn|bn|mm|tn|(?:mio|mln|mld|mrd|mia|tys)(?:\.(?=[ \u00a0]$))?)(?![\p{L}\p{N}])|[ \u00a0-](?:thousand|million|billion|trillion|lakhs?|crores?|grand|millionen|millions|millón|millones|mil millones|mil|milhão|milhões|milione|miliardi|miliony?|milionów|miliard[yó]?w?|tysięcy|tysiące|duizend|miljoen|miljard|miljoner|miljarder|miljoonaa?|miljoonan|miljardia|tausend|mille|milliarden?|milliards?|mila|milioni|hundred)(?![\p{L}\p{N}]))?`;
 
 /**
- * Numbers in words of nine languages beside English, as sources of expressions. Exempt from the file-length rule: a table.
- * Only looked for right before a word for money.
+ * Number words in nine languages besides English, as sources of expressions. They are searched only right before a
+ * currency word. Exempt from the file-length rule: a table.
  */
 
-/** Words that are numbers by themselves. */
+/** Words that are numbers on their own. */
 const SIMPLE = [
   'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert|tausend|eintausend|einhundert',
   'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|septante|nonante|cents?|mille',
@@ -46,7 +46,7 @@ const SIMPLE = [
   'kaksi|kolme|neljä|viisi|kuusi|seitsemän|kahdeksan|yhdeksän|kymmenen|kaksikymmentä|viisikymmentä|sata|sataa|tuhat|tuhatta',
 ].join('|');
 
-/** Ends of numbers that are written as one word: `zweihundertfünfzig`, `kaksisataatuhatta`, `millecinquecento`. */
+/** Endings of numbers written as one word: `zweihundertfünfzig`, `kaksisataatuhatta`, `millecinquecento`. */
 const GLUED =
   'hundert|tausend|zig|ßig|honderd|duizend|tintig|hundra|tusen|sataa|tuhatta|kymmentä|cento|mila|cientos|centos|entos|naście|dziesiąt|ście|set';
 
@@ -59,11 +59,11 @@ const NUMBER_WORDS = (() => {
 const same = (form: number): PatternScores => ({ form, formInContext: form });
 const BESIDE_AMOUNT = same(0.93);
 const ALONE = same(0.78);
-/** Pounds of weight and a cent of luck: a word that means other things stays less sure beside a number too. */
+/** "Pounds" of weight, "a cent": a word with other meanings scores lower even next to a number. */
 const AMBIGUOUS_WORD_BESIDE_AMOUNT = same(0.8);
 
 const AMOUNT_AFTER = new RegExp(
-  // Columns stand further apart: then only a sum with decimals counts.
+  // Columns are farther apart; there, only an amount with decimals counts.
   String.raw`^(?:[ \u00a0\u202f]?[-–+~]?|[ \t]{2,12}-?(?=[\d.,]{1,14}[.,]\d{2}(?!\d)))(?<value>${NUMBER}${SCALE})(?![\p{L}\p{N}]|[.,]\d)`,
   'iu',
 );
@@ -79,23 +79,23 @@ const FOREIGN_WORDS_BEFORE = new RegExp(
   'iu',
 );
 const WORDS_REACH = 96;
-/** Text looked at on either side of a token for its amount. */
+/** Number of characters searched on either side of a token for its amount. */
 const REACH = 36;
 
-/** Currency signs, with the letters of a country before them; `$A$2` is a cell of a sheet. */
+/** Currency signs, with optional country letters before them. `$A$2` is a spreadsheet cell, not money. */
 const SIGN = searchedExpression(
   /(?<!\p{L})(?:(?<![\p{L}\p{N}$])(?:US|A|C|CA|AU|NZ|HK|S|R|NT|MX|J|TT|Z|EC|B\/|Bs|Rs|RD|AR|CL))?\p{Sc}/gu,
 );
-/** Letters that stand for a sign: beside a digit only. */
+/** Letters used as a currency sign: only next to a digit. */
 const LETTER_SIGN = searchedExpression(
   /(?<=\d[ \u00a0]?)[円元원]|(?<![\p{L}\p{N}])(?:Rs\.?|Kč|zł|kr\.?|CHF|Fr\.|RM|Rp\.?|R(?!\d{7})|S\/|lei|лв)(?=[ \u00a0]?\d)|(?<=\d[ \u00a0]?)(?:zł|Kč|kr\.?|Ft|Rs\.?)(?![\p{L}\p{N}])/gu,
 );
 const CODE = searchedExpression(/(?<![\p{L}_])[A-Z]{3,4}(?![\p{L}_])/gu);
-/** Codes in lower case or mixed: only those that are no words, after a number or the name of the field. */
+/** Lowercase or mixed-case codes: only those that are not words, after a number or a currency field name. */
 const SLACK_CODE = searchedExpression(
   /(?<=\d[ \u00a0]?|currency["']?[ \t]?[:=][ \t]?["']?)(?:eur|usd|gbp|chf|jpy|cny|inr|aud|cad|nzd|sgd|hkd|sek|nok|dkk|pln|czk|huf|brl|mxn|zar|usdt|btc|eth)(?![\p{L}\p{N}_])/giu,
 );
-/** Codes that are common words in capitals: only beside a number with decimals or thousands. */
+/** Codes that are also words in capitals: only next to a number with decimals or thousands. */
 const WORDS_IN_CAPITALS: ReadonlySet<string> = new Set([
   'ALL',
   'TOP',
@@ -112,7 +112,7 @@ const WORDS_IN_CAPITALS: ReadonlySet<string> = new Set([
   'TRY',
 ]);
 const CRYPTO_CODES: ReadonlySet<string> = new Set(['BTC', 'ETH', 'LTC', 'XRP']);
-/** `$1` of a shell or awk script is its first field. */
+/** Shell or awk commands before a sign: there, `$1` is the first field or argument. */
 const SCRIPT_BEFORE = /\b(?:awk|sed|echo|printf?|grep|export|bash|local|function|exec|set)\b[^\n]{0,60}$/;
 /** Pounds of weight: `lost 20 pounds`, `a 12-pound baby`, `5 pounds of flour`. */
 const WEIGHT_BEFORE =
@@ -123,13 +123,13 @@ const WEIGHT_AFTER =
 const findNames = createPhraseFinder(CURRENCY_NAMES);
 const findWords = createPhraseFinder(CURRENCY_WORDS, { plural: false });
 
-/** What a text with a money token holds. */
+/** What triggers the search for money tokens. */
 export const MONEY: Asked = {
   expressions: [SIGN, LETTER_SIGN, CODE, SLACK_CODE].map(({ regex }) => regex),
   words: [findNames.firstWords, findWords.firstWords],
 };
 
-/** Every money token of a text, computed once per text by the recognizers that share it. */
+/** Returns the money tokens of a text. They are computed once per text and shared by the recognizers. */
 export function moneyTokens(view: TextView): readonly MoneyToken[] {
   const known = CACHE.get(view);
   if (known !== undefined) return known;
@@ -171,12 +171,12 @@ function* findTokens(view: TextView): Iterable<MoneyToken> {
         yield tokenAt(text, 'code', start, end, false);
     }
   }
-  // "the US, dollars": two things.
+  // "the US, dollars" is two separate words.
   const names = [...findNames(view)].filter(({ start, end }) => !text.slice(start, end).includes(','));
   for (const { start, end } of names) yield tokenAt(text, 'name', start, end, false);
   let name = 0;
   for (const { start, end, phrase } of findWords(view)) {
-    // "Dollar" inside "US Dollar" is part of the name. Both come in order, and names do not overlap.
+    // "Dollar" inside "US Dollar" belongs to the name. Both lists are sorted, and names do not overlap.
     while ((names[name]?.end ?? Infinity) < end) name++;
     if ((names[name]?.start ?? Infinity) <= start) continue;
     if (/^(?:pound|cent)s?$/.test(phrase) && isWeight(text, start, end)) continue;
@@ -184,7 +184,7 @@ function* findTokens(view: TextView): Iterable<MoneyToken> {
   }
 }
 
-/** "cad 05/27" behind a card is its expiry in Spanish (caducidad), no Canadian dollar. */
+/** "cad 05/27" after a card number is its expiry date in Spanish (caducidad), not Canadian dollars. */
 const isExpiry = (text: string, code: string, end: number): boolean =>
   code.toLowerCase() === 'cad' && /^\.?:? ?(?:0[1-9]|1[0-2]) ?[/-] ?\d/.test(text.slice(end, end + 10));
 
@@ -192,9 +192,12 @@ function tokenAt(text: string, kind: MoneyKind, start: number, end: number, ambi
   return { kind, start, end, ambiguous, amount: amountBeside(text, start, end, kind) };
 }
 
-/** A sign is read with the number after it first, a word or code with the number before it. */
+/**
+ * Returns the amount next to a token. A sign takes the number after it first; a word or code takes the number before
+ * it.
+ */
 function amountBeside(text: string, start: number, end: number, kind: MoneyKind): MoneyToken['amount'] {
-  // The number ends the match after the token, and starts the match before it.
+  // The match after the token ends with the number; the match before it starts with the number.
   const after = (): MoneyToken['amount'] => {
     const match = AMOUNT_AFTER.exec(text.slice(end, end + REACH));
     return placeOf(match, end + (match?.[0].length ?? 0) - (match?.groups?.['value']?.length ?? 0));
@@ -205,23 +208,23 @@ function amountBeside(text: string, start: number, end: number, kind: MoneyKind)
     return placeOf(match, from + (match?.index ?? 0));
   };
   if (kind === 'symbol' || kind === 'code') {
-    // The number that touches the token is its own: "30€ 12 days", "2024 EUR99".
+    // A number that touches the token belongs to it: "30€ 12 days", "2024 EUR99".
     const touchesBefore = /\d/.test(text.charAt(start - 1));
     const touchesAfter = /\d/.test(text.charAt(end));
     if (touchesBefore !== touchesAfter) return touchesAfter ? after() : before();
     if (kind === 'symbol') {
       const right = after();
-      // A table in columns: "à 9,80 €      2.097,20 €".
+      // Column layout: "à 9,80 € 2.097,20 €".
       return right !== undefined && right.start - end <= 1 ? right : (before() ?? right);
     }
     const [left, right] = [before(), after()];
-    // "Invoice 2024 EUR 99.50": decimals tell which of two numbers is the money.
+    // "Invoice 2024 EUR 99.50": the number with decimals is the amount.
     const preferRight =
       left !== undefined && right !== undefined && hasCents(text, right) && !hasCents(text, left);
     return preferRight ? right : (left ?? right);
   }
   const wordsFrom = Math.max(0, start - WORDS_REACH);
-  // A list of rates: "US Dollar 2.71".
+  // A list of exchange rates: "US Dollar 2.71".
   const rate = kind === 'name' ? after() : undefined;
   if (rate !== undefined && /[.,]\d{2,6}$/.test(text.slice(rate.start, rate.end))) return before() ?? rate;
   const number = before();
@@ -240,39 +243,41 @@ type Place = NonNullable<MoneyToken['amount']>;
 
 const hasCents = (text: string, { start, end }: Place): boolean => /[.,]\d{2}$/.test(text.slice(start, end));
 
-/** `$HOME`, `$(…)`, `^\d+$`, `R12`: signs that are no money. */
+/** Returns whether a sign is money, unlike in `$HOME`, `$(…)`, `^\d+$`, `R12`. */
 function isMoneySign(text: string, { start, end, amount }: MoneyToken): boolean {
   const sign = text.slice(start, end);
   if (amount === undefined) {
     const before = text.charAt(start - 1);
     if (!/^[\s([/"'“,;:]?$/.test(before) || !/^[\s)\]/"'”,;:.?!\d]?$/.test(text.charAt(end))) return false;
-    // A prompt: "$ npm install".
+    // A shell prompt: "$ npm install".
     return sign !== '$' || !/^[ \t]\p{L}/u.test(text.slice(end, end + 2)) || !startsLine(text, start);
   }
   const value = text.slice(amount.start, amount.end);
   if (sign === '$') {
     return !/^\d$/.test(value) || !SCRIPT_BEFORE.test(text.slice(Math.max(0, start - 72), start));
   }
-  // "R12" is a revision or a road; "R250.00" and "R 1 200" are rand.
+  // "R12" is a revision or a road; "R250.00" and "R 1 200" are rand amounts.
   if (sign === 'R')
     return /[.,]\d{2}$|\d[ ,\u00a0]\d{3}/.test(value) || (/^\d{3,6}$/.test(value) && amount.start > end);
   return true;
 }
 
-/** Whether nothing but white space stands before the offset in its line. */
+/** Returns whether only white space precedes the offset on its line. */
 function startsLine(text: string, offset: number): boolean {
   let at = offset - 1;
   while (at >= 0 && text.charAt(at) !== '\n' && /\s/.test(text.charAt(at))) at--;
   return at < 0 || text.charAt(at) === '\n';
 }
 
-/** Codes that touch letters of other tokens or are words: "GBP2USD", "TOP 10", "PHP 8.2". */
+/**
+ * Returns whether a code is money. Rejects codes that touch other tokens or are words: "GBP2USD", "TOP 10", "PHP 8.2".
+ */
 function isMoneyCode(text: string, { start, end, ambiguous, amount }: MoneyToken, code: string): boolean {
   const touches = /\d/.test(text.charAt(start - 1)) || /\d/.test(text.charAt(end));
   if (amount === undefined) return !touches;
   const value = text.slice(amount.start, amount.end);
   if (!ambiguous || CRYPTO_CODES.has(code)) return true;
-  // "CNH: 07686625627": no sum has so many digits in one piece.
+  // "CNH: 07686625627": no amount has so many digits without separators.
   if (/^\d{10,}$/.test(value)) return false;
   if (/[.,]\d{2}$|\d[ ,.'’\u00a0]\d{3}/.test(value)) return true;
   return (
@@ -286,7 +291,9 @@ const isWeight = (text: string, start: number, end: number): boolean =>
   WEIGHT_AFTER.test(text.slice(end, end + 16)) ||
   WEIGHT_BEFORE.test(text.slice(Math.max(0, start - 40), start));
 
-/** The `find` of a recognizer of one kind of money token. An ambiguous token alone is no finding. */
+/**
+ * Creates the `find` of a recognizer for one kind of money token. An ambiguous token without an amount is not reported.
+ */
 export function findCurrency(kind: MoneyKind): (view: TextView) => Iterable<Candidate> {
   return function* find(view) {
     for (const token of moneyTokens(view)) {

@@ -4,7 +4,7 @@ const CODE_UNITS = 0x1_0000;
 const SURROGATE = /[\ud800-\udfff]/g;
 const BEYOND_LATIN_1 = /[^\0-\u{ff}]/gu;
 
-/** Kinds of characters; a later one that fits goes before an earlier one. */
+/** Character kinds. If several match, the last one wins. */
 const KINDS: readonly (readonly [kind: RegExp, standIn: string])[] = [
   [/\p{L}/gu, STAND_INS.letter],
   [/\p{Lu}/gu, STAND_INS.upper],
@@ -21,7 +21,7 @@ const PAIR_KINDS: readonly (readonly [kind: string, expression: RegExp])[] = [
 ];
 
 let standIns: readonly string[] | undefined;
-/** The substitute of every code unit, by its code; made on first use. */
+/** Returns the substitute of every UTF-16 code unit, indexed by code; built on first use. */
 const standInOfUnits = (): readonly string[] => (standIns ??= tabulate());
 
 function tabulate(): readonly string[] {
@@ -35,7 +35,7 @@ function tabulate(): readonly string[] {
   return table;
 }
 
-/** The substitute of a character; a character of two code units has two. */
+/** Returns the substitute of a character. A character of two code units gets two. */
 function standInOf(character: string): string {
   if (character.length === 1) return standInOfUnits()[character.charCodeAt(0)] ?? STAND_INS.other;
   const kinds = KINDS.filter(([kind]) => character.search(kind) === 0);
@@ -43,20 +43,20 @@ function standInOf(character: string): string {
 }
 
 /**
- * A text beside its narrow form, in which a substitute of the same kind takes the place of each character beyond
- * Latin-1, code unit by code unit. The engine searches a text of one byte a character three times as fast as one of
- * two, and a single dash makes a text one of two.
+ * A text and its narrow form, in which each character beyond Latin-1 is replaced, code unit by code unit, with a
+ * substitute of the same kind. The engine searches one-byte strings three times as fast as two-byte strings, and a
+ * single dash makes a string two-byte.
  */
 export class NarrowText {
   readonly #text: string;
   readonly #narrow: string;
-  /** The same with letters of Latin-1 for their cases beyond it. */
+  /** The narrow form in which case variants are replaced with their Latin-1 letters. */
   readonly #narrowWithoutCase: string;
-  /** The characters replaced, each with its substitute. */
+  /** The replaced characters and their substitutes. */
   readonly #replaced = new Map<string, string>();
   readonly #hasMarks: boolean;
   readonly #hasPairs: boolean;
-  /** Kinds of the characters that take two code units. */
+  /** Kinds of the characters that occupy two code units. */
   readonly #kindsOfPairs: readonly string[];
 
   constructor(text: string) {
@@ -82,7 +82,7 @@ export class NarrowText {
     this.#kindsOfPairs = PAIR_KINDS.filter(([, expression]) => expression.test(pairs)).map(([kind]) => kind);
   }
 
-  /** What the expression is to search: the narrow form where it makes no difference to its matches. */
+  /** Returns the text to search for an expression: the narrow form if its matches are the same. */
   for(reach: ExpressionReach): string {
     if (this.#replaced.size === 0) return this.#text;
     const differs =
@@ -101,5 +101,5 @@ export class NarrowText {
   }
 }
 
-/** What is put together from a text of two bytes a character stays one, whatever it holds. */
+/** Forces a one-byte string. A string built from a two-byte string stays two-byte, whatever its contents. */
 const oneByte = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');

@@ -1,11 +1,11 @@
 import type { Pattern, PatternScores } from './define-recognizer.js';
 
 /**
- * How much a number says by itself.
- * - `telling`: hardly any other string passes (two check digits, or one beside a date);
- * - `weak`: plain digits of which one string in ten passes: a cue must be near;
- * - `formed`: letters or signs that only this number has, without a check digit;
- * - `cued`: nothing but digits and letters without a check: the cue decides.
+ * How distinctive a number is on its own.
+ * - `telling`: hardly any other string passes (two check digits, or one next to a date);
+ * - `weak`: plain digits, of which one string in ten passes: a cue must be nearby;
+ * - `formed`: distinctive letters or symbols, without a check digit;
+ * - `cued`: only digits and letters without a check: the cue decides.
  */
 type Weight = 'telling' | 'weak' | 'formed' | 'cued';
 
@@ -25,21 +25,21 @@ const SCORES: Readonly<Record<Weight, PatternScores>> = {
 
 const START = String.raw`(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])`;
 const END = String.raw`(?![\p{L}\p{N}_]|[./-]\p{N}|-\p{L}(?!\p{L}))`;
-/** Groups of digits may belong to a longer number on either side. */
+/** Boundaries for grouped digits, which may belong to a longer number on either side. */
 const GROUP_START = String.raw`(?<!\p{N}[ \u00a0])`;
 const GROUP_END = String.raw`(?![ \u00a0]\p{N})`;
 
-/** The two ways in which a number is written, as sources of expressions without boundaries; case makes no difference. */
+/** The two ways of writing a number, as sources of case-insensitive expressions without boundaries. */
 interface Forms {
-  /** In one piece. */
+  /** Without separators. */
   readonly compact?: string;
   /** With separators. */
   readonly grouped?: string;
 }
 
 /**
- * The pattern of an identifier: its forms between the boundaries that all of them share, and the scores of its weight.
- * @param keywords lower-case strings without which it is not looked for; needed where the form is `weak` or `cued`
+ * Builds the pattern of an identifier: its forms inside the shared boundaries, with the scores of its weight.
+ * @param keywords lowercase strings, at least one of which must be nearby; required for `weak` and `cued`
  */
 export function numberPattern(
   name: string,

@@ -5,28 +5,28 @@ import { present } from '../core/present.js';
 import type { ExpressionNode } from './starts/expression-tree.js';
 import { parseExpression } from './starts/parse-expression.js';
 
-/** The library's numbering plan of a country. */
+/** A country's numbering plan, from the library. */
 export interface NumberingPlan {
   readonly country: CountryCode;
-  /** Any national number, without its trunk prefix. */
+  /** Matches any national number without its trunk prefix. */
   readonly pattern: RegExp;
-  /** The kinds of numbers in use: the library calls valid what is one of them. */
+  /** The kinds of numbers in use. The library considers a number valid if it matches one of them. */
   readonly kinds: readonly NumberKind[];
-  /** All of them at once, whatever their lengths. */
+  /** All kinds in one expression, regardless of length. */
   readonly anyKind: RegExp;
-  /** Numbers that the plan may hold, and those that may be in use. */
+  /** Prefilters for numbers that the plan allows and for numbers that may be in use. */
   readonly heads: () => NumberHeads;
   readonly headsInUse: () => NumberHeads;
-  /** Trunk prefix, e.g. `0`; empty where the country dials none. */
+  /** Trunk prefix, e.g. `0`; empty if the country has none. */
   readonly prefix: string;
-  /** What the library takes off before it reads the number; undefined where it rewrites the number instead. */
+  /** What the library strips before it parses the number; undefined if it rewrites the number instead. */
   readonly taken: RegExp | undefined;
-  /** What is dialled before a number abroad. */
+  /** The international dialling prefix. */
   readonly abroad: RegExp;
   readonly callingCode: string;
-  /** First digits of its numbers, where they alone tell it from others with the same calling code. */
+  /** First digits of its numbers, if these alone distinguish it from other countries with the same calling code. */
   readonly leadingDigits: RegExp | undefined;
-  /** Whether a number in use here is of no other country with the same calling code. */
+  /** Whether a number in use here belongs to no other country with the same calling code. */
   readonly isFirst: boolean;
 }
 
@@ -35,7 +35,7 @@ interface NumberKind {
   readonly lengths: readonly number[];
 }
 
-/** The library's row of a country: positions are those of its metadata. */
+/** A country's row in the library's metadata. The order of fields is that of the metadata. */
 type Row = readonly [
   callingCode: string,
   abroad: string,
@@ -55,13 +55,16 @@ const countriesByCode = once(
   () => metadata.country_calling_codes as Readonly<Record<string, readonly string[]>>,
 );
 
-/** Which numbers an expression may take, by their first digits and their length; none that it takes is left out. */
+/**
+ * The numbers that an expression may match, by their first digits and length. It may include too many numbers but never
+ * omits one.
+ */
 type NumberHeads = Uint32Array;
 
-/** How many leading digits distinguish numbers. */
+/** Number of leading digits that are distinguished. */
 const HEAD = 3;
 const HEADS = 10 ** HEAD;
-/** Digits of a number at most: one bit each. */
+/** Maximum number of digits; each length is one bit. */
 const LONGEST = 20;
 const ZERO = 0x30;
 const DIGITS = Array.from('0123456789');
@@ -69,11 +72,11 @@ const digitsBySource = new Map<string, readonly string[]>();
 const codesOfNoCountry = once(() => Object.keys(metadata.nonGeographic));
 const LONGEST_CODE = 3;
 
-/** The library has a zero where a row says nothing. */
+/** Returns the text of a cell. The library's metadata uses zero for an empty cell. */
 const textOf = (cell: string | 0 | undefined): string | undefined => (cell === 0 ? undefined : cell);
 const whole = (source: string): RegExp => new RegExp(`^(?:${source})$`);
 
-/** Reads the plan of a country out of the library. */
+/** Reads a country's numbering plan from the library's metadata. */
 export function numberingPlan(country: CountryCode): NumberingPlan {
   const row = metadata.countries[country] as unknown as Row;
   const [callingCode, abroad, pattern, lengths, , prefix, , prefixForParsing, transformRule] = row;
@@ -95,7 +98,7 @@ export function numberingPlan(country: CountryCode): NumberingPlan {
   };
 }
 
-/** Whether the digits fit the plan with or without its trunk prefix; many that no one has do. */
+/** Returns whether the digits fit the plan, with or without its trunk prefix. This includes many unassigned numbers. */
 export function mayBelong(digits: string, plan: NumberingPlan): boolean {
   const { prefix, pattern } = plan;
   const heads = plan.heads();
@@ -108,17 +111,17 @@ export function mayBelong(digits: string, plan: NumberingPlan): boolean {
   );
 }
 
-/** `x12`, `, ext. 12`, `#12` behind a number: no part of its digits. */
+/** `x12`, `, ext. 12`, `#12` after a number: not part of its digits. */
 const EXTENSION = /(?:x|ext\.?|extension|#) ?\d{1,6}$/i;
 
-/** Whether the library calls the number a valid one of the country. */
+/** Returns whether the library considers the number valid in the country. */
 export const isNational = (candidate: string, plan: NumberingPlan): boolean =>
   nationalNumber(candidate)(plan);
 
 /**
- * Asks of many countries whether the library calls the number a valid one of theirs. The library is asked only where
- * its tables alone do not tell: it reads a number in several ways, and one answer of it costs as much as a hundred
- * searches.
+ * Prepares a number for checks against many countries: the result returns whether the library considers the number
+ * valid in a country. It calls the library only if the metadata tables do not decide. The library parses a number in
+ * several ways, and one call costs as much as a hundred searches.
  */
 export function nationalNumber(candidate: string): (plan: NumberingPlan) => boolean {
   const bare = candidate.replace(EXTENSION, '');
@@ -128,7 +131,8 @@ export function nationalNumber(candidate: string): (plan: NumberingPlan) => bool
     if (readings !== undefined) {
       const inUse = readings.map((number) => isInUse(number, plan));
       if (!inUse.includes(true)) return false;
-      // Without its trunk prefix the number is read first; what is in use then is not read again.
+      // The library first parses the number without its trunk prefix. If that is in use, it does not try the other
+      // readings.
       if (plan.isFirst && bare === candidate && (readings.length <= 2 ? inUse[0] : !inUse.includes(false)))
         return true;
     }
@@ -138,8 +142,8 @@ export function nationalNumber(candidate: string): (plan: NumberingPlan) => bool
 }
 
 /**
- * The numbers that the library may read in the digits: less the trunk prefix, as they are; and, where they start with
- * the country code, two more. Undefined where it may read others.
+ * Returns the numbers that the library may read in the digits: without the trunk prefix, as they are, and, if they
+ * start with the country code, both again without it. Undefined if the library may read others.
  */
 function readingsOf(digits: string, plan: NumberingPlan): readonly string[] | undefined {
   const { taken, abroad, callingCode } = plan;
@@ -160,7 +164,7 @@ function isInUse(number: string, { pattern, kinds, anyKind, headsInUse }: Number
   );
 }
 
-/** Plans by calling code, the country that stands for the code first. */
+/** Numbering plans by calling code, with the main country of each code first. */
 const plansByCode = once(
   (): ReadonlyMap<string, readonly NumberingPlan[]> =>
     new Map(
@@ -173,10 +177,10 @@ const plansByCode = once(
     ),
 );
 
-/** A number after its plus as the library reads it digit by digit. */
+/** A number after its plus sign that the library reads digit by digit. */
 const PLAIN = /^\+[1-9](?:[ .()-]{0,3}\d){5,16}$/;
 
-/** Whether the library calls the number, after + or 00, a valid one of any country. */
+/** Returns whether the library considers the number, after + or 00, valid in any country. */
 export function isInternational(candidate: string): boolean {
   const dialled = withoutBracketedZero(candidate.replace(/^00[ -]?/, '+'));
   const digits = dialled.replace(EXTENSION, '').replaceAll(/\D/g, '');
@@ -184,7 +188,7 @@ export function isInternational(candidate: string): boolean {
   return known ?? (mayBeInUseAbroad(digits) && parse(candidate)?.isValid() === true);
 }
 
-/** The answer of the library, where it reads the number in one way alone; else undefined. */
+/** Returns the library's answer if it can read the number in only one way, otherwise undefined. */
 function isInUseAbroad(digits: string): boolean | undefined {
   const plans = plansOf(digits);
   const [first] = plans ?? [];
@@ -198,7 +202,7 @@ function isInUseAbroad(digits: string): boolean | undefined {
   return isInUse(number, owner ?? first);
 }
 
-/** The plans of the calling code that digits start with. */
+/** Returns the plans of the calling code at the start of the digits. */
 function plansOf(digits: string): readonly NumberingPlan[] | undefined {
   for (let length = 1; length <= LONGEST_CODE; length++) {
     const plans = plansByCode().get(digits.slice(0, length));
@@ -207,22 +211,22 @@ function plansOf(digits: string): readonly NumberingPlan[] | undefined {
   return undefined;
 }
 
-/** Whether the library calls the number, after + or 00, one that a country might give out. */
+/** Returns whether the library considers the number, after + or 00, possible in some country. */
 export const isPossible = (candidate: string): boolean => parse(candidate)?.isPossible() === true;
 
 const parse = (candidate: string): ReturnType<typeof parsePhoneNumberFromString> =>
   parsePhoneNumberFromString(withoutBracketedZero(candidate.replace(/^00[ -]?/, '+')));
 
-/** The trunk prefix that is not dialled from abroad: `+44 (0)20 …`. */
+/** Removes the trunk prefix that is not dialled from abroad: `+44 (0)20 …`. */
 const withoutBracketedZero = (candidate: string): string => candidate.replace('(0)', '');
 
-/** Whether the library may call a number valid that starts with its calling code. */
+/** Returns whether the library may consider a number with its calling code valid. */
 function mayBeInUseAbroad(digits: string): boolean {
   const plans = plansOf(digits);
-  // Numbers of no country, such as satellites', are few: the library decides.
+  // Non-geographic numbers, such as satellite phones, are rare: leave them to the library.
   if (plans === undefined) return codesOfNoCountry().some((code) => digits.startsWith(code));
   const number = digits.slice(plans[0]?.callingCode.length);
-  // The library reads the number by the rules of the first country, then looks for the one whose it is.
+  // The library parses the number by the rules of the first country, then looks for the country that it belongs to.
   const taken = plans[0]?.taken;
   return (
     taken === undefined ||
@@ -231,9 +235,9 @@ function mayBeInUseAbroad(digits: string): boolean {
 }
 
 /**
- * Whether a number may be taken; in doubt yes.
- * @param digits nothing but the ten digits
- * @param from where the number begins in them
+ * Returns whether a number may match; true if unsure.
+ * @param digits only the digits 0 to 9
+ * @param from offset at which the number starts
  */
 function mayTake(heads: NumberHeads, digits: string, from = 0): boolean {
   const length = digits.length - from;
@@ -244,8 +248,8 @@ function mayTake(heads: NumberHeads, digits: string, from = 0): boolean {
 }
 
 /**
- * Reads out of the sources of expressions, made of digits alone, which numbers they may take as a whole.
- * @param sources each with the lengths of its numbers; where undefined, its own
+ * Derives from the sources of digit-only expressions which whole numbers they may match.
+ * @param sources each with the lengths of its numbers; if undefined, those that the source allows
  */
 function numberHeads(
   sources: readonly (readonly [source: string, lengths: readonly number[] | undefined])[],
@@ -260,7 +264,7 @@ function numberHeads(
   return heads;
 }
 
-/** What has been taken so far: the lengths, as bits, by the first digits. */
+/** Prefixes matched so far: the possible lengths, as bits, by the first digits. */
 type Taken = ReadonlyMap<string, number>;
 
 function behind(node: ExpressionNode, taken: Taken): Taken {
@@ -281,7 +285,7 @@ function behind(node: ExpressionNode, taken: Taken): Taken {
         all.push((now = behind(node.item, now)));
       return union(all);
     }
-    // What looks around rules out, and is left out; what refers to a group is in no plan.
+    // Ignoring lookarounds only adds numbers. Numbering plans contain no backreferences.
     case 'look':
     case 'edge':
       return taken;

@@ -2,14 +2,14 @@ import type { Span } from '../core/span.js';
 import { fold, type TextView } from './text-view.js';
 import type { FirstWords } from './word-lists.js';
 
-/** A phrase of a list that occurs in a text. */
+/** A listed phrase found in a text. */
 export interface PhraseHit extends Span {
   /** The phrase as listed. */
   readonly phrase: string;
 }
 
 export interface PhraseOptions {
-  /** Whether a plural -s or -es on the last word is taken too. Default true. */
+  /** Whether the last word may also have a plural -s or -es. Default true. */
   readonly plural?: boolean;
 }
 
@@ -19,20 +19,20 @@ interface Entry {
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
-/** What may stand between two words of one phrase. */
+/** Characters allowed between two words of a phrase. */
 const GAP = /^[ \u00a0.\-–&,]{1,3}$/;
 
-/** Finds the phrases of a list in a text. */
+/** Finds listed phrases in a text. */
 export interface PhraseFinder {
   (view: TextView): Iterable<PhraseHit>;
-  /** Words that its phrases start with. */
+  /** First words of its phrases. */
   readonly firstWords: FirstWords;
 }
 
 /**
- * Builds a finder of listed words and phrases: whole words, without case and accents, longest first, none
- * inside another. Linear in the text whatever the length of the list (look-ups by first word, never an
- * alternation).
+ * Builds a finder of listed words and phrases. It matches whole words, ignores case and accents, prefers the longest
+ * phrase, and never returns overlapping phrases. Time is linear in the text regardless of the length of the list,
+ * because it looks up first words instead of using an alternation.
  */
 export function createPhraseFinder(
   phrases: Iterable<string>,
@@ -86,7 +86,7 @@ const stripPossessive = (word: string): string => {
   return (mark === 0x27 || mark === 0x2019) && word.endsWith('s') ? word.slice(0, -2) : word;
 };
 
-/** The possessive 's is not part of the phrase. */
+/** Returns the end of the phrase without a possessive 's. */
 function endOf(text: string, start: number, end: number): number {
   const possessive = /['’]s$/i.exec(text.slice(start, end));
   return possessive === null ? end : end - possessive[0].length;

@@ -5,21 +5,21 @@ import type { Detectable } from './define-recognizer.js';
 import { createSearch, type Search } from './search-pattern.js';
 import type { AnalysedExpression } from './starts/analysis.js';
 
-/** One recognizer, prepared. */
+/** A recognizer with its expressions and context words prepared. */
 export interface PreparedRecognizer {
   readonly recognizer: Detectable;
   /** Its patterns, in order. */
   readonly searches: readonly Search[];
   readonly nearestWord: NearestWord;
-  /** Folded words that its context phrases start with. */
+  /** Folded first words of its context phrases. */
   readonly firstWords: readonly string[];
-  /** Whether a digit stands in some phrase of its context. */
+  /** Whether any of its context phrases contains a digit. */
   readonly contextHasDigits: boolean;
 }
 
 /**
- * Expressions and context words are prepared once.
- * @param analysed what the expressions of its patterns say, in their order
+ * Prepares the expressions and context words of a recognizer, once.
+ * @param analysed the analysis of its patterns' expressions, in pattern order
  */
 export function prepareRecognizer(
   recognizer: Detectable,

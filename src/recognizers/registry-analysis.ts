@@ -1,14 +1,14 @@
 import type { AnalysisData } from './starts/analysis-data.js';
 
-/** What the build knows of the expressions of all recognizers. */
+/** The build's analysis of the expressions of all recognizers. */
 export interface RegistryAnalysis {
-  /** Each pattern by the names of its recognizer and its own: the analysis is that of these, in this order. */
+  /** The patterns as `recognizer/pattern`, in the order of the analysis. */
   readonly patterns: readonly string[];
   readonly analysis: AnalysisData;
 }
 
 /**
- * What the expressions of all recognizers say. The bundle of the program has its analysis in place of this file, so that
- * no thread has to work it out; elsewhere it is worked out where a detector is made.
+ * The analysis of all recognizers' expressions. The bundle replaces this file with the precomputed analysis, so that
+ * threads need not compute it; otherwise it is computed when a detector is created.
  */
 export const REGISTRY_ANALYSIS: RegistryAnalysis | undefined = undefined as RegistryAnalysis | undefined;

@@ -144,7 +144,7 @@ import { usPassport } from './us/passport.js';
 import { usSsn } from './us/ssn.js';
 import { usState } from './us/state.js';
 
-/** The one list of recognizers. Order has no meaning; keep imports and entries by folder and name. */
+/** The list of all recognizers. Order has no meaning; keep imports and entries sorted by folder and name. */
 export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   // ar
   arCuit,

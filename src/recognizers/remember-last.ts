@@ -1,6 +1,6 @@
 /**
- * Remembers the answer to the last text: the cells of a column have the same words before them, and an expression that
- * looks back over them costs more than all else that is asked of a cell.
+ * Caches the answer for the last text. Cells of a column share the preceding text, and an expression that looks back
+ * over it costs more than all other checks of a cell.
  */
 export function rememberLast<T>(ask: (text: string) => T): (text: string) => T {
   let last: { readonly text: string; readonly answer: T } | undefined;

@@ -3,16 +3,16 @@ import type { Candidate, Pattern } from './define-recognizer.js';
 import { forEachPlace, stickyForm, tryAt } from './searched-expression.js';
 import type { TextView } from './text-view.js';
 
-/** A pattern, prepared to be tried where a match of it may start. */
+/** A pattern, prepared to be tried at the offsets where a match may start. */
 export interface Search {
   readonly pattern: Pattern;
-  /** The expression of the pattern, tried at one place alone; made when it is first tried, as most never are. */
+  /** The sticky form of the expression, created on first use because most patterns are never tried. */
   readonly expression: () => RegExp;
-  /** Whether its expression takes all digits alike; worked out when it is first asked. */
+  /** Whether its expression treats all digits alike; computed on first use. */
   readonly isDigitBlind: () => boolean;
 }
 
-/** @param isDigitBlind whether the expression of the pattern takes all digits alike */
+/** @param isDigitBlind whether the pattern's expression treats all digits alike */
 export function createSearch(pattern: Pattern, isDigitBlind: () => boolean): Search {
   let expression: RegExp | undefined;
   return {
@@ -22,7 +22,10 @@ export function createSearch(pattern: Pattern, isDigitBlind: () => boolean): Sea
   };
 }
 
-/** Adds the candidates of a pattern inside stretches, whose matches start at none but the places given, in order. */
+/**
+ * Adds the candidates of a pattern inside the given zones. Matches start only at the given offsets, which are in
+ * ascending order.
+ */
 export function searchAt(
   { pattern, expression }: Search,
   places: readonly number[],
@@ -37,7 +40,7 @@ export function searchAt(
     return;
   }
   const { name, scores } = pattern;
-  // Where a match ends is all that is asked of it: an array with what it took would be most of the cost.
+  // Only the end of the match is needed; allocating a match array would be most of the cost.
   forEachPlace(text, places, stretches, (head, place) => {
     sticky.lastIndex = place;
     if (!sticky.test(head)) return undefined;
@@ -47,7 +50,10 @@ export function searchAt(
   });
 }
 
-/** Where the pattern runs: around its keywords, or else around what it needs, or else everywhere. */
+/**
+ * Returns the zones in which the pattern runs: around its keywords, else around the trait it needs, else the whole
+ * text.
+ */
 export function stretchesOf(pattern: Pattern, view: TextView): readonly Span[] {
   if (pattern.keywords !== undefined) {
     return pattern.needs === undefined || view.has(pattern.needs) ? view.zonesAround(pattern.keywords) : [];

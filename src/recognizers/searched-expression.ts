@@ -2,15 +2,15 @@ import type { Span } from '../core/span.js';
 import { expressionReach, type ExpressionReach } from './expression-reach.js';
 import type { TextView } from './text-view.js';
 
-/** An expression that the `find` of a recognizer looks for. */
+/** An expression that a recognizer's `find` searches for. */
 export interface SearchedExpression {
   readonly regex: RegExp;
   readonly reach: ExpressionReach;
-  /** The same, tried at one place alone; made when it is first tried. */
+  /** The sticky form of the expression, created on first use. */
   readonly sticky: () => RegExp;
 }
 
-/** @param regex with the flags `g` and `u` */
+/** @param regex an expression with the flags `g` and `u` */
 export function searchedExpression(regex: RegExp): SearchedExpression {
   let sticky: RegExp | undefined;
   return {
@@ -20,13 +20,13 @@ export function searchedExpression(regex: RegExp): SearchedExpression {
   };
 }
 
-/** The expression, tried at `lastIndex` alone. */
+/** Returns the expression in a form that matches only at `lastIndex`. */
 export const stickyForm = ({ source, flags }: RegExp): RegExp =>
   new RegExp(source, `${flags.replace('g', '')}y`);
 
 /**
- * Matches of an expression inside stretches of the text; the text before a stretch stays visible to look-behind.
- * Where the text is known to start matches at some places alone, it is tried there; otherwise it is searched for.
+ * Yields the matches of an expression inside zones of the text. Look-behind can see the text before a zone. If the
+ * possible start offsets are known, the expression is tried only there; otherwise it searches.
  */
 export function* matchesIn(
   view: TextView,
@@ -39,8 +39,8 @@ export function* matchesIn(
 }
 
 /**
- * `matchAll` would clone the expression for every stretch, which costs more than most searches. Setting `lastIndex`
- * before each search keeps the shared expression free of state.
+ * Searches without `matchAll`, which would clone the expression for every zone and cost more than most searches.
+ * `lastIndex` is set before each search, so the shared expression carries no state over.
  */
 function* search(text: string, expression: RegExp, stretches: readonly Span[]): Iterable<RegExpExecArray> {
   for (const { start, end } of stretches) {
@@ -57,7 +57,7 @@ function* search(text: string, expression: RegExp, stretches: readonly Span[]): 
 
 const NO_MATCHES: readonly RegExpExecArray[] = [];
 
-/** Tries an expression at places, in order, inside stretches. */
+/** Tries an expression at the given offsets, in ascending order, inside the zones. */
 export function tryAt(
   text: string,
   places: readonly number[],
@@ -76,8 +76,9 @@ export function tryAt(
 }
 
 /**
- * Calls for each place inside stretches that no match before it has taken.
- * @param visit given the text up to the end of the stretch; answers where a match ends that starts at the place
+ * Calls `visit` for each offset inside the zones that is not covered by a previous match.
+ * @param visit receives the text up to the end of the zone; returns the end of the match that starts at the offset, if
+ *   any
  */
 export function forEachPlace(
   text: string,

@@ -1,26 +1,28 @@
 import { byPosition, type Finding, intersects } from '../core/span.js';
 import { categoryOf } from '../core/harmonization-table.js';
 
-/** A finding this sure speaks against weaker readings of the same characters. */
+/** Minimum score at which a finding can displace weaker readings of the same characters. */
 const SURE = 0.6;
-/** By how much its score must exceed that of the reading it displaces. */
+/** Minimum lead in score over the reading that it displaces. */
 const LEAD = 0.15;
 
-/** Whether no reading of another category can displace a finding of this score. */
+/** Returns whether the score is too high for a finding of another category to displace it. */
 export const isUndisputed = (score: number): boolean => 1 - score < LEAD;
 
 /**
- * One string of digits fits many forms: nine digits are a tax file number, a social security number, a bank
- * number and part of a telephone number. Where one reading is sure and clearly ahead, the weaker readings of
- * other categories that overlap it are dropped; where none is, all stay, each with its low score.
- * The result is ordered by position.
+ * Resolves conflicts between readings of the same characters. A string of digits fits many forms: nine digits can be a
+ * tax file number, a social security number, a bank number or part of a phone number. If one reading is confident and
+ * clearly ahead, overlapping weaker readings of other categories are dropped. Otherwise all stay, each with its low
+ * score. The result is sorted by position.
  */
 export function settleRivals(findings: readonly Finding[]): readonly Finding[] {
   if (findings.length < 2) return findings;
   const sorted = isSorted(findings) ? findings : [...findings].sort(byPosition);
   const sure = sorted.filter((finding) => finding.score >= SURE);
   if (sure.length === 0) return sorted;
-  /** Those that begin before the finding at hand and reach into it; one recognizer's findings never overlap. */
+  /**
+   * Confident findings that start before the current finding and overlap it. Findings of one recognizer never overlap.
+   */
   let open: Finding[] = [];
   let next = 0;
   return sorted.filter((finding) => {
@@ -48,7 +50,7 @@ const isSorted = (findings: readonly Finding[]): boolean => {
   return true;
 };
 
-/** Whether a finding has more confidence than one of another category that it overlaps. */
+/** Returns whether a finding beats an overlapping finding of another category. */
 const displaces = (rival: Finding, finding: Finding): boolean =>
   intersects(rival, finding) &&
   rival.score - finding.score >= LEAD &&

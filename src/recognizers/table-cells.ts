@@ -2,37 +2,40 @@ import type { Span } from '../core/span.js';
 import type { Asked, Candidate, PatternScores } from './define-recognizer.js';
 import { fold, type TextView } from './text-view.js';
 
-/** A cell of a table inside a text, with what its column is called. */
+/** A table cell inside a text, with its column header. */
 interface HeadedCell extends Span {
-  /** The header of its column, folded, its words joined by single spaces. */
+  /** The folded column header, its words joined by single spaces. */
   readonly header: string;
 }
 
-/** A number with a check digit under its header: sure where the check passes, nothing where it fails. */
+/** Scores of a number with a check digit under its header: confident if the check passes, zero if it fails. */
 export const CHECKED_CELL: PatternScores = { form: 0, formInContext: 0, valid: 0.93, validInContext: 0.96 };
 
-/** What a text with a table in it holds. */
+/** What triggers the search for tables. */
 export const TABLE: Asked = { lines: true };
 
-/** Marks between fields, the surest first. */
+/** Field delimiters, most reliable first. */
 const DELIMITERS = [';', '\t', '|', ','] as const;
 type Delimiter = (typeof DELIMITERS)[number];
-/** A header of fewer columns is a sentence with a semicolon in it as often. */
+/** Minimum number of columns; a line with fewer is as likely a sentence with a semicolon. */
 const LEAST_COLUMNS = 3;
-/** Longer ones are prose. */
+/** Maximum header length in characters; anything longer is prose. */
 const LONGEST_HEADER = 40;
 const MOST_WORDS = 4;
-/** Below this there is no room for a header and a row; cells of a table that is read cell by cell end here. */
+/**
+ * Minimum text length: a shorter text has no room for a header and a row. Single cells are usually shorter and return
+ * here.
+ */
 const LEAST_TEXT = 24;
 
 const NONE: readonly HeadedCell[] = [];
 const CACHE = new WeakMap<TextView, readonly HeadedCell[]>();
 
 /**
- * Proposes the cells that stand under one of the headers in a delimited table inside a text (`name;salary` and rows
- * below it). Linear in the text; looked for once a text by all recognizers that ask.
- * @param headers whole headers, without regard to case and accents; a header may also start or end with one of them
- * @param form what a cell must be to be proposed, the whole of it
+ * Proposes the cells under one of the headers in a delimited table inside a text (`name;salary` with rows below it).
+ * Time is linear in the text; tables are parsed once per text and shared by all recognizers.
+ * @param headers whole headers, ignoring case and accents; a header may also start or end with one of them
+ * @param form must match the whole cell
  */
 export function cellsUnder(
   headers: readonly string[],
@@ -59,7 +62,9 @@ const plain = (header: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** `salary`, `gross salary`, `salary eur`: the header, its first words or its last ones. */
+/**
+ * Returns whether a header is wanted, as a whole or by its first or last words: `salary`, `gross salary`, `salary eur`.
+ */
 function isUnder(header: string, wanted: ReadonlySet<string>): boolean {
   if (wanted.has(header)) return true;
   const words = header.split(' ');
@@ -84,7 +89,10 @@ interface Table {
   readonly headers: readonly string[];
 }
 
-/** Reads line by line: a line of names starts a table, lines of as many fields go on with it, any other ends it. */
+/**
+ * Reads tables line by line: a line of column names starts a table, each line with the same number of fields continues
+ * it, and any other line ends it.
+ */
 function* readTables(text: string): Iterable<HeadedCell> {
   let table: Table | undefined;
   for (let start = 0; start <= text.length;) {
@@ -103,10 +111,10 @@ function* readTables(text: string): Iterable<HeadedCell> {
   }
 }
 
-/** `|---|---|` below the header of a table. */
+/** Returns whether a line is the rule below a table header: `|---|---|`. */
 const isRule = (line: string): boolean => /^[ |:+-]{3,}$/.test(line);
 
-/** No field of a header has two digits side by side, see `isName`. */
+/** Two adjacent digits never occur in a header; see `isName`. */
 const TWO_DIGITS = /\d\d/;
 
 function readHeader(text: string, start: number, end: number): Table | undefined {
@@ -114,7 +122,7 @@ function readHeader(text: string, start: number, end: number): Table | undefined
   for (const delimiter of DELIMITERS) {
     const fields = fieldsOf(text, start, end, delimiter);
     if (fields.length < LEAST_COLUMNS) continue;
-    // "First, then, and so on": a sentence has a blank behind its commas.
+    // "First, then, and so on": in a sentence, a space follows each comma.
     if (delimiter === ',' && text.slice(start, end).includes(', ')) continue;
     const headers = fields.map((field) => text.slice(field.start, field.end));
     if (headers.every(isName)) return { delimiter, headers: headers.map((header) => plain(header)) };
@@ -122,14 +130,20 @@ function readHeader(text: string, start: number, end: number): Table | undefined
   return undefined;
 }
 
-/** The name of a column: no digit but a last one ("phone2"), a few words, no end of a sentence but of a short form ("Pers.-Nr."). */
+/**
+ * Returns whether a field is a column name: no digit except a trailing one ("phone2"), few words, and no sentence end
+ * other than an abbreviation ("Pers.-Nr.").
+ */
 const isName = (header: string): boolean =>
   header.length <= LONGEST_HEADER &&
   /^\D*\d?$/.test(header) &&
   header.split(' ').length <= MOST_WORDS &&
   !/(?:[!?]|\p{L}{7}\.)$/u.test(header);
 
-/** The fields of a line, without quotes and blanks around them; an empty one at either end of a piped line is none. */
+/**
+ * Returns the fields of a line without surrounding quotes and white space. Drops the empty fields at either end of a
+ * piped line.
+ */
 function fieldsOf(text: string, start: number, end: number, delimiter: Delimiter): readonly Span[] {
   const fields: Span[] = [];
   let from = start;

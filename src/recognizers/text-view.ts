@@ -12,7 +12,7 @@ import type { FirstWords, WordPlaces } from './word-lists.js';
 export interface Word {
   readonly start: number;
   readonly end: number;
-  /** Lower case, without accents. */
+  /** Lowercase, without accents. */
   readonly folded: string;
   /** Line breaks between the previous word and this one. */
   readonly breaks: number;
@@ -23,34 +23,37 @@ const WORD_REACH = expressionReach(WORD_HERE);
 const NO_ZONES: readonly Span[] = [];
 const NO_PLACES: readonly number[] = [];
 const LINE_BREAK = 10;
-/** Whether a word starts a phrase that somebody looks for. */
+/** Whether a word starts a phrase in some list. */
 const UNKNOWN = 0;
 const STARTS = 1;
 const STARTS_NOT = 2;
-/** Where it is not found, every expression searches the text itself. */
+/** If nothing matches, expressions search the text itself. */
 const BEYOND_LATIN_1 = /[^\0-\u{ff}]/u;
 const MARKS = /\p{M}+/gu;
 
-/** Lower-cases, strips accents and straightens apostrophes, so that `Número` is `numero` and `d’Identità` `d'identita`. */
+/**
+ * Converts to lower case, strips accents and straightens apostrophes: `Número` becomes `numero`, `d’Identità` becomes
+ * `d'identita`.
+ */
 export const fold = (text: string): string =>
   isAscii(text)
     ? text.toLowerCase()
     : text.normalize('NFD').replaceAll(MARKS, '').replaceAll('’', "'").toLowerCase();
 
-/** Where what recognizers look for may start in a text. */
+/** Offsets in a text at which matches may start. */
 export interface KnownPlaces {
-  /** Numbers of the expressions that `starts` knows. */
+  /** Expression numbers as used in `starts`. */
   readonly indexes: ReadonlyMap<RegExp, number>;
   readonly starts: Starts;
-  /** Lists that `findWords` knows. */
+  /** Lists covered by `findWords`. */
   readonly lists: ReadonlySet<FirstWords>;
   readonly findWords: (words: readonly Word[]) => WordPlaces;
 }
 
-/** Whether a folded word starts a phrase that is looked for. */
+/** Returns whether a folded word starts a phrase in some list. */
 export type FirstWordTest = (folded: string) => boolean;
 
-/** @param words folded words that phrases start with; a plural in -s starts them too */
+/** @param words folded first words of phrases; their plurals in -s also match */
 export function createFirstWordTest(words: ReadonlySet<string>): FirstWordTest {
   const mayBeListed = createWordFilter(words);
   return (folded) =>
@@ -59,12 +62,12 @@ export function createFirstWordTest(words: ReadonlySet<string>): FirstWordTest {
 
 const NO_WORD: FirstWordTest = () => false;
 
-/** One text with the facts that recognizers share, each computed at most once. */
+/** A text with the facts that recognizers share, each computed at most once. */
 export class TextView {
   readonly text: string;
   /** The whole text as the only zone. */
   readonly whole: readonly Span[];
-  /** Made when they are first needed: a cell of a table needs few of its facts. */
+  /** The maps are created on first use: a table cell needs few of them. */
   #zones: Map<TextTrait, readonly Span[]> | undefined;
   #keywordZones: Map<readonly string[], readonly Span[]> | undefined;
   readonly #findKeywords: KeywordFinder;
@@ -79,9 +82,9 @@ export class TextView {
   #wordPlaces: WordPlaces | undefined;
 
   /**
-   * @param findKeywords finds every keyword that `zonesAround` will be asked for, in lower-case text
-   * @param isFirstWord whether a folded word starts a phrase that somebody will look for
-   * @param known where what recognizers look for may start, as far as that was found out
+   * @param findKeywords finds every keyword that `zonesAround` may receive, in lowercase text
+   * @param isFirstWord returns whether a folded word starts a phrase in some list
+   * @param known the known start offsets of matches
    */
   constructor(
     text: string,
@@ -96,28 +99,28 @@ export class TextView {
     this.#known = known;
   }
 
-  /** Offsets at which alone a match of the expression may start, in order; undefined where that is not known. */
+  /** Returns the only offsets at which the expression may match, in ascending order; undefined if unknown. */
   placesOf(expression: RegExp): readonly number[] | undefined {
     if (this.#known === undefined) return undefined;
     const index = this.#known.indexes.get(expression);
     return index === undefined ? undefined : (this.#known.starts.get(index) ?? NO_PLACES);
   }
 
-  /** Places among the words at which alone a listed phrase may start; undefined where that is not known. */
+  /** Returns the only word indexes at which a listed phrase may start; undefined if unknown. */
   wordPlacesOf(list: FirstWords): readonly number[] | undefined {
     if (this.#known?.lists.has(list) !== true) return undefined;
     this.#wordPlaces ??= this.#known.findWords(this.words);
     return this.#wordPlaces.get(list) ?? NO_PLACES;
   }
 
-  /** Lists of which a phrase may start in the text. */
+  /** Returns the lists of which a phrase may start in the text. */
   foundLists(): Iterable<FirstWords> {
     if (this.#known === undefined) return [];
     this.#wordPlaces ??= this.#known.findWords(this.words);
     return this.#wordPlaces.keys();
   }
 
-  /** The stretches of the text where the trait holds; none when it holds nowhere. */
+  /** Returns the zones of the text that have the trait; empty if there are none. */
   zones(trait: TextTrait): readonly Span[] {
     const known = (this.#zones ??= new Map<TextTrait, readonly Span[]>());
     let zones = known.get(trait);
@@ -125,7 +128,10 @@ export class TextView {
     return zones;
   }
 
-  /** What an expression of this reach is to search: the text, or one that gives it the same matches sooner. */
+  /**
+   * Returns the text that an expression of this reach should search: the text itself or a faster equivalent with the
+   * same matches.
+   */
   subject(reach: ExpressionReach): string {
     this.#isLatin1 ??= !BEYOND_LATIN_1.test(this.text);
     if (this.#isLatin1) return this.text;
@@ -137,12 +143,12 @@ export class TextView {
     return this.zones(trait).length > 0;
   }
 
-  /** The stretches around occurrences of the lower-case strings, whole words or not. */
+  /** Returns the zones around occurrences of the lowercase strings, whole words or not. */
   zonesAround(keywords: readonly string[]): readonly Span[] {
     this.#lower ??= this.text.toLowerCase();
     const found = (this.#keywords ??= this.#findKeywords(this.#lower));
     if (found.size === 0) return NO_ZONES;
-    // Patterns of one recognizer share their list.
+    // Patterns of one recognizer share the same list object.
     const known = (this.#keywordZones ??= new Map<readonly string[], readonly Span[]>());
     let zones = known.get(keywords);
     if (zones === undefined)
@@ -155,7 +161,7 @@ export class TextView {
       return keywords.some((keyword) => found.has(keyword)) ? this.whole : NO_ZONES;
     const starts = keywords.flatMap((keyword) => found.get(keyword) ?? []);
     if (starts.length === 0) return NO_ZONES;
-    // Lower-casing changed the length: positions no longer agree, so the whole text is one zone.
+    // If lower-casing changes the length, offsets no longer match, so the whole text is one zone.
     return lower.length === this.text.length ? zonesAround(this.text, starts) : this.whole;
   }
 
@@ -164,7 +170,10 @@ export class TextView {
     return this.#words;
   }
 
-  /** Whether some phrase starts with the word; asked of the same words by many recognizers, mostly in vain. */
+  /**
+   * Returns whether some phrase starts with the word. Cached, because many recognizers test the same words and most
+   * tests fail.
+   */
   mayStartPhrase(position: number): boolean {
     const starts = (this.#phraseStarts ??= new Uint8Array(this.words.length));
     if (starts[position] === UNKNOWN) {
@@ -173,13 +182,13 @@ export class TextView {
     return starts[position] === STARTS;
   }
 
-  /** Index of the first word that starts at or after the offset. */
+  /** Returns the index of the first word that starts at or after the offset. */
   wordIndexAt(offset: number): number {
     return countUntil(this.words, ({ start }) => start < offset);
   }
 }
 
-/** @param subject the text, or one with its words in the same places */
+/** @param subject the text, or an equivalent with the same word boundaries */
 function splitWords(text: string, subject: string): readonly Word[] {
   const words: Word[] = [];
   let previousEnd = 0;
@@ -192,7 +201,7 @@ function splitWords(text: string, subject: string): readonly Word[] {
     const end = code < BEYOND_ASCII ? endOfAscii(text, at) : undefined;
     const whole = end ?? endOfWord(subject, at);
     if (whole === undefined) {
-      // Half a character is none by itself.
+      // Skip both halves of a surrogate pair: one half alone is not a character.
       at += (text.codePointAt(at) ?? 0) > LAST_UNIT ? 2 : 1;
       continue;
     }
@@ -204,7 +213,7 @@ function splitWords(text: string, subject: string): readonly Word[] {
   return words;
 }
 
-/** Where a word ends that is ASCII as far as can be seen; undefined where a letter beyond might belong to it. */
+/** Returns the end of an ASCII word; undefined if an adjacent non-ASCII letter might belong to it. */
 function endOfAscii(text: string, start: number): number | undefined {
   let end = start + 1;
   while (isAlphanumeric(text.charCodeAt(end))) end++;

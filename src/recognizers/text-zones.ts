@@ -1,18 +1,18 @@
 import type { Span } from '../core/span.js';
 
 /**
- * Cheap facts about a text. A pattern that names one runs only where it holds: over the stretches ("zones")
- * around the characters that it cannot do without.
+ * Cheap facts about a text. A pattern that names one runs only in the zones around the characters that it requires. The
+ * numbers are the characters before and after that a zone spans; zones extend to the nearest white space.
  *
- * - `digits6`, `digits4`: at least so many digits, single separators between them; for numbers without a cue
- *   (a match starts at most 24 characters before them and ends at most 48 after);
+ * - `digits6`, `digits4`: at least that many digits, with single separators between them; for numbers without a cue
+ *   (24, 48);
  * - `digit`: any digit; for forms with a word or two around it (24, 48);
  * - `digitAfterCue`: any digit; for long cues and whole addresses (96, 112);
  * - `at`: an @ (96, 112);
- * - `dot`: a dot before a letter or digit (96, to the end of the word);
+ * - `dot`: a dot before a letter or digit (96, 64);
  * - `colon`: a colon before a letter, digit or colon (48, 48);
  * - `separator`: `:`, `=`, `>`, `→` or `|`, between a cue and its value (64, 112);
- * - `upper`, `currency`: a capital letter or currency sign anywhere; the whole text is one zone then.
+ * - `upper`, `currency`: a capital letter or currency sign anywhere; the whole text is then one zone.
  */
 export type TextTrait =
   | 'digit'
@@ -27,7 +27,7 @@ export type TextTrait =
   | 'currency';
 
 interface ZoneRule {
-  /** What the zones lie around: an expression, or at least so many digits. */
+  /** What the zones surround: matches of an expression, or runs of at least this many digits. */
   readonly anchor: RegExp | { readonly digits: number; readonly separated: boolean };
   readonly before: number;
   readonly after: number;
@@ -47,17 +47,17 @@ const RULES: Readonly<Record<TextTrait, ZoneRule>> = {
 };
 
 const NO_ZONES: readonly Span[] = [];
-/** Characters before a keyword that its patterns read. */
+/** Number of characters before a keyword that its patterns can read. */
 export const KEYWORD_BEFORE = 96;
 const KEYWORD_AFTER = 160;
 
-/** Stretches around positions of keywords: 96 characters before each, 160 after. */
+/** Returns the zones around keyword offsets: 96 characters before each, 160 after. */
 export function zonesAround(text: string, starts: readonly number[]): readonly Span[] {
   const anchors = [...starts].sort((a, b) => a - b).map((start) => ({ start, end: start + 1 }));
   return mergeZones(text, anchors, KEYWORD_BEFORE, KEYWORD_AFTER);
 }
 
-/** The zones of one trait: disjoint, ordered, cut at white space or at the ends of the text. */
+/** Returns the zones of one trait: disjoint, sorted, and bounded by white space or the ends of the text. */
 export function zonesOf(text: string, trait: TextTrait): readonly Span[] {
   const { anchor, before, after } = RULES[trait];
   if (!(anchor instanceof RegExp)) {
@@ -76,13 +76,14 @@ export function zonesOf(text: string, trait: TextTrait): readonly Span[] {
 }
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
-/** Signs of which one may stand between two digits of a number. */
+/** Separators, one of which may appear between two digits of a number. */
 const SEPARATORS: ReadonlySet<number> = new Set([...' \u00a0\u202f./-'].map((sign) => sign.charCodeAt(0)));
 
 /**
- * Runs of digits: an expression that finds them in a log costs more than the automaton that reads all of it.
- * @param least digits of a run
- * @param separated whether single separators may stand between the digits
+ * Returns the runs of digits. Hand-written, because an expression that finds them in a log costs more than the
+ * automaton that reads the whole log.
+ * @param least minimum number of digits
+ * @param separated whether single separators may appear between the digits
  */
 export function digitRuns(text: string, least: number, separated: boolean): readonly Span[] {
   const runs: Span[] = [];
@@ -102,10 +103,10 @@ export function digitRuns(text: string, least: number, separated: boolean): read
   return runs;
 }
 
-/** Zones nearer than this become one: reading on is cheaper than searching anew. */
+/** Zones closer than this are merged: reading on is cheaper than starting a new search. */
 const GAP = 24;
 
-/** Zones around ordered anchors; those that touch or nearly do become one. */
+/** Builds the zones around sorted anchors and merges those that overlap or nearly touch. */
 function mergeZones(text: string, anchors: readonly Span[], before: number, after: number): readonly Span[] {
   const zones: { start: number; end: number }[] = [];
   for (const anchor of anchors) {

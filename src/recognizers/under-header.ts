@@ -2,7 +2,7 @@ import type { Explanation, Finding, Span } from '../core/span.js';
 import { categoriesWhere, type Category, type CellFormName } from '../core/harmonization-table.js';
 import { readHeader, type HeaderReading } from '../text/headers/header-reading.js';
 
-/** A form of a whole cell that means something only because the header of its column says so. */
+/** A whole-cell form that is meaningful only because of the column header. */
 interface CellForm {
   readonly name: string;
   readonly category: Category;
@@ -10,13 +10,13 @@ interface CellForm {
   readonly holds?: (cell: string) => boolean;
 }
 
-/** Score of a cell of the right form under a header that names its kind; columns are weighed as a whole. */
+/** Score of a cell with the right form under a header that names its kind. Columns are then assessed as a whole. */
 const SCORE = 0.5;
-/** Longer cells are no such value. */
+/** Maximum cell length in characters. */
 const LONGEST = 40;
-/** Headers whose reading is kept: those of a table come again and again. */
+/** Maximum number of cached headers: the headers of a table recur for every row. */
 const REMEMBERED_HEADERS = 500;
-/** Lists of findings under one header that are kept: by the forms that fit, and where the value stands. */
+/** Maximum number of cached finding lists per header, keyed by the matching forms and the span. */
 const REMEMBERED_LISTS = 100;
 
 const isDay = (year: string, month: string, day: string): boolean =>
@@ -29,7 +29,7 @@ const isCompactDate = (cell: string): boolean =>
 const NUMBER = /^[-+]?\d{1,3}(?:[ .,'’]?\d{3}){0,4}(?:[.,]\d{1,18})?(?:e[+-]\d{2})?-?$/;
 const DIGITS_AND_LETTERS = /^(?=(?:\D{0,12}\d){5})[\p{L}\d](?:[ ./-]?[\p{L}\d]){4,24}$/u;
 
-/** Codes of countries by ISO 3166-1 and of the states of the USA. */
+/** ISO 3166-1 alpha-3 country codes and US state codes. */
 const PLACE_CODES: ReadonlySet<string> = new Set(
   (
     'ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR BHR BHS BIH BLM ' +
@@ -46,14 +46,14 @@ const PLACE_CODES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-/** @param code in capitals */
+/** @param code an upper-case code */
 const isPlaceCode = (code: string): boolean =>
   PLACE_CODES.has(code) || (code.length === 2 && REGIONS.of(code) !== undefined);
 
-/** Answers to a question about gender, such as whether there is a quota; `M`, `F` and `N` may be genders. */
+/** Answers to a question about gender, such as whether there is a quota. `M`, `F` and `N` may be genders. */
 const ANSWER = /^(?:yes|no|s[ií]|oui|non|ja|nein|nee|nej|tak|nie|sim|n[ãa]o|true|false|none|null)$/iu;
 
-/** Every form by its name; the rows of categories name their forms. Of several that fit, the earlier wins. */
+/** Every form by name; category rows refer to these names. If several forms match, the first wins. */
 const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
   number: { name: 'number', regex: NUMBER },
   'compact-date': { name: 'compact-date', regex: /^\d{8}$/, holds: isCompactDate },
@@ -101,16 +101,19 @@ const FORMS: readonly CellForm[] = Object.entries(CELL_FORMS).flatMap(([form, fa
   })),
 );
 
-/** Finds in cells what their header says they hold. Without explanations, the same list for cells of the same forms. */
+/**
+ * Finds the values in a cell that its header announces. Without explanations, cells that match the same forms share one
+ * list.
+ */
 export type UnderHeaderFinder = (cell: string, header: string, explain: boolean) => readonly Finding[];
 
-/** The forms that mean something under one header, and what was made of those that cells had. */
+/** The forms that apply under one header, and the cached findings for combinations of matching forms. */
 interface HeaderForms {
   readonly forms: readonly CellForm[];
   readonly known: Map<string, readonly Finding[]>;
 }
 
-/** Reads each header once. */
+/** Creates a finder that parses each header once. */
 export function createUnderHeaderFinder(): UnderHeaderFinder {
   const known = new Map<string, HeaderForms>();
   return (cell, header, explain) => {
@@ -125,7 +128,7 @@ export function createUnderHeaderFinder(): UnderHeaderFinder {
 
 const NOTHING: readonly Finding[] = Object.freeze([]);
 
-/** The forms that mean something under a header. */
+/** Returns the forms that apply under a header. */
 const formsUnder = ({ named, isTurned }: HeaderReading): readonly CellForm[] =>
   isTurned ? [] : FORMS.filter(({ category }) => named.has(category));
 
@@ -146,7 +149,7 @@ function findUnder({ forms, known }: HeaderForms, cell: string, explain: boolean
   return findings;
 }
 
-/** Of each category the first form that fits. */
+/** Returns the first matching form of each category. */
 function formsOf(text: string, forms: readonly CellForm[]): readonly CellForm[] {
   const fitting: CellForm[] = [];
   for (const form of forms) {

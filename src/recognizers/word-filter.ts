@@ -1,13 +1,14 @@
-/** Lengths from this on count as one. */
+/** Lengths of this many characters or more share one bit. */
 const LONG = 31;
-/** Characters by which a listed word may grow: a plural, a possessive, or both. */
+/** Number of characters that a suffix may add to a listed word: a plural, a possessive, or both. */
 const GROWTH = 3;
 const ASCII = 128;
 
 /**
- * Rules words out by their first character and their length: most words of a text are in no list, and a look-up in a
- * set costs more.
- * @returns whether a word may be one of these, or one of them in -s, -'s or -s's; always true beyond ASCII
+ * Builds a filter that rejects words by their first character and length. Most words of a text are in no list, and a
+ * set look-up costs more.
+ * @returns whether a word may be listed, or be a listed word with -s, -'s or -s's; always true for non-ASCII first
+ *   characters
  */
 export function createWordFilter(words: Iterable<string>): (word: string) => boolean {
   const lengths = new Int32Array(ASCII);

@@ -1,14 +1,14 @@
 import { createWordFilter } from './word-filter.js';
 
-/** Words as `fold` gives them that a listed phrase may start with. */
+/** Words that a listed phrase may start with, as returned by `fold`. */
 export type FirstWords = ReadonlySet<string>;
 
-/** Which words of a text may start a phrase of each list: places in the list of words, in order. */
+/** Word indexes at which a phrase of each list may start, in ascending order. */
 export type WordPlaces = ReadonlyMap<FirstWords, readonly number[]>;
 
 const NOWHERE: WordPlaces = new Map();
 
-/** Looks up every word of a text once, for all lists together. */
+/** Looks up every word of a text once for all lists together. */
 export function createWordLists(
   lists: readonly FirstWords[],
 ): (words: readonly { readonly folded: string }[]) => WordPlaces {
@@ -49,7 +49,7 @@ export function createWordLists(
 const SMALL_S = 0x73;
 const APOSTROPHES: ReadonlySet<string> = new Set(["'", '’']);
 
-/** A word in -s without its plural, its possessive, or both. */
+/** Returns the forms of a word in -s without its plural ending, its possessive ending, or both. */
 export function singularsOf(folded: string): readonly string[] {
   const short = folded.slice(0, -1);
   if (!APOSTROPHES.has(folded.charAt(folded.length - 2))) return [short];

@@ -4,7 +4,7 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 
 const isTrue = checkDigit('AT', 'vnr');
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['versicherung', 'sv-n', 'svn', 'vsnr', 'social', 'e-card'];
 
 export const atSocialSecurity = defineRecognizer({

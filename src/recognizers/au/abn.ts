@@ -18,7 +18,7 @@ export const auAbn = defineRecognizer({
     {
       name: 'eleven-digits',
       regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])[1-9]\d{10}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
-      // One string of eleven digits in ninety-nine passes.
+      // One in 99 random strings of eleven digits passes.
       scores: { form: 0, formInContext: 0, valid: 0.74, validInContext: 0.97, invalidInContext: 0.4 },
     },
   ],

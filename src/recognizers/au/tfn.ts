@@ -2,7 +2,7 @@ import { defineRecognizer } from '../define-recognizer.js';
 
 const WEIGHTS: Readonly<Record<number, readonly number[]>> = {
   9: [1, 4, 3, 7, 5, 8, 6, 9, 10],
-  // Numbers of companies of earlier years.
+  // Numbers issued to companies in earlier years.
   8: [10, 7, 8, 4, 6, 3, 5, 1],
 };
 
@@ -16,7 +16,7 @@ export const auTfn = defineRecognizer({
       name: 'groups',
       regex:
         /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )(?:\d{3}([ \u00a0\u202f.-])\d{3}\1\d{2,3}|\d{2} \d{3} \d{3})(?![\p{L}\p{N}_]|[./-]\p{N}|,\p{N}{2}(?!\p{N})| \d{3}(?!\d))/gu,
-      // One group of nine digits in eleven passes the check by chance, and telephone numbers look the same.
+      // One in eleven random groups of nine digits passes the check, and phone numbers look the same.
       scores: {
         form: 0,
         formInContext: 0,

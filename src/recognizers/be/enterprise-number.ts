@@ -4,7 +4,7 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 
 const isTrue = checkDigit('BE', 'vat');
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['onderneming', 'kbo', 'bce', 'entreprise', 'rpr', 'rpm', 'enterprise'];
 
 export const beEnterpriseNumber = defineRecognizer({

@@ -5,7 +5,10 @@ import { numberPattern } from '../number-pattern.js';
 
 const isTrue = checkDigit('BE', 'insz');
 
-/** Whether the last two digits fit those before them, born before 2000 or after: the library takes long to say no. */
+/**
+ * Returns whether the last two digits match the others, for birth before 2000 or after. A pre-check, because the
+ * library is slow to reject a number.
+ */
 function fits(compact: string): boolean {
   const number = Number(compact.slice(0, 9));
   const check = Number(compact.slice(9));

@@ -12,7 +12,8 @@ export const brCpf = defineRecognizer({
   country: 'br',
   description: 'CPF of people in Brazil: eleven digits, the last two check digits (mod 11).',
   patterns: [
-    // One string of eleven digits in a hundred passes, and person numbers of other countries have as many.
+    // One in a hundred random strings of eleven digits passes, and other countries' identity numbers have the same
+    // length.
     numberPattern('eleven-digits', { compact: String.raw`\d{11}` }, 'weak', CUES),
     numberPattern(
       'groups',

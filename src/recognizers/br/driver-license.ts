@@ -2,14 +2,17 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 import { weightedSum } from '../check-sum.js';
 
-/** Two digits of weights 9 to 1 and 1 to 9; a first remainder of ten takes two off the second. */
+/**
+ * Checks the two check digits, weights 9 to 1 and 1 to 9. If the first remainder is ten, the second digit is reduced by
+ * two.
+ */
 function isTrue(digits: string): boolean {
   const first = weightedSum(digits, [9, 8, 7, 6, 5, 4, 3, 2, 1]) % 11;
   const second = (weightedSum(digits, [1, 2, 3, 4, 5, 6, 7, 8, 9]) % 11) - (first > 9 ? 2 : 0);
   const expected = [first > 9 ? 0 : first, second > 9 ? 0 : second < 0 ? second + 11 : second];
   return digits.endsWith(expected.join('')) && !/^(\d)\1+$/.test(digits);
 }
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['cnh', 'habilita', 'motorista'];
 
 export const brDriverLicense = defineRecognizer({

@@ -3,7 +3,7 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 
 const WEIGHTS = [3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['pis', 'pasep', 'nis', 'nit', 'inss', 'ctps'];
 
 export const brPis = defineRecognizer({

@@ -3,7 +3,7 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 
 const WEIGHTS = [4, 9, 4, 9, 4, 9];
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['lanr', 'arztn', 'arzt-n'];
 
 export const deDoctorNumber = defineRecognizer({

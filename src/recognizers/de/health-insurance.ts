@@ -2,7 +2,10 @@ import { compactNumber } from '../check-sum.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 
-/** The letter counts as its place in the alphabet, two digits; every second digit twice, by its cross sum. */
+/**
+ * Validates the number. The letter counts as its two-digit position in the alphabet. Every second digit is doubled, and
+ * the digits of each product are summed.
+ */
 function isTrue(number: string): boolean {
   const digits = `${(number.charCodeAt(0) - 64).toString().padStart(2, '0')}${number.slice(1, 9)}`;
   const sum = [...digits].reduce((total, digit, index) => {
@@ -11,7 +14,7 @@ function isTrue(number: string): boolean {
   }, 0);
   return sum % 10 === Number(number.charAt(9));
 }
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['versicher', 'kvnr', 'kv-nr', 'krankenkasse', 'gesundheitskarte', 'health'];
 
 export const deHealthInsurance = defineRecognizer({

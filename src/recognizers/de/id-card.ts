@@ -4,7 +4,7 @@ import { weightedSum } from '../check-sum.js';
 
 /** Weights 7, 3, 1 of machine-readable documents (ICAO 9303). */
 const WEIGHTS = [7, 3, 1, 7, 3, 1, 7, 3, 1];
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['ausweis', 'perso', 'aufenthalt', 'id card', 'identity'];
 
 export const deIdCard = defineRecognizer({

@@ -3,11 +3,11 @@ import { defineRecognizer } from '../define-recognizer.js';
 
 const isNif = checkDigit('ES', 'nif');
 
-/** The cue right before the number, without another that says that a tax number is meant. */
+/** The cue right before the number, without a second cue that indicates a tax number. */
 const CUE =
   /(?<![\p{L}/])(?:dni|d\.n\.i\.?|documento nacional(?: de identidad)?)(?![\p{L}/])[^\p{L}\p{N}\n]{0,6}(?:(?:es|n[úu]m(?:ero)?|n\.?[º°o]|con(?: letra)?|nr)(?!\p{L})[^\p{L}\p{N}\n]{0,4}){0,3}$/iu;
 
-/** Whether a text ends in a cue of the DNI, so that what follows is one. */
+/** Returns whether a text ends in a DNI cue, so that the following number is one. */
 export const isCuedAsDni = (before: string): boolean => CUE.test(before);
 
 export const esDni = defineRecognizer({

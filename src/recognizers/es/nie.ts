@@ -29,7 +29,7 @@ export const esNie = defineRecognizer({
       'residence permit',
     ],
   },
-  // Cards of earlier years print eight digits, the first a zero.
+  // Older cards print eight digits with a leading zero.
   check: 'check_digit',
   validate: (candidate) =>
     isNie(

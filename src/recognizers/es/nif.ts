@@ -4,15 +4,15 @@ import { isCuedAsDni } from './dni.js';
 
 const isNif = checkDigit('ES', 'nif');
 
-/** What the verb "es" follows, which looks like the prefix of a VAT number: "MI DNI ES 12345678Z". */
+/** Words followed by the verb "es", which looks like a VAT prefix: "MI DNI ES 12345678Z". */
 const CUE_BEFORE_VERB = /(?:dni|d\.n\.i\.?|nif|n\.i\.f\.?|cif|identidad|documento|n[úu]mero)\s$/i;
 
-/** Whether a candidate begins with the verb instead of the prefix. */
+/** Returns whether a candidate starts with the verb "es" instead of the VAT prefix. */
 export const startsWithVerb = (candidate: string, text: string, start: number): boolean =>
   candidate.startsWith('es ') ||
   (candidate.startsWith('ES ') && CUE_BEFORE_VERB.test(text.slice(Math.max(0, start - 24), start)));
 
-/** Where a text speaks of the DNI the number is an identity number first; it is the tax number of its holder as well. */
+/** Score after a DNI cue: the number is primarily an identity number, but also its holder's tax number. */
 const BESIDE_DNI = 0.9;
 
 export const esNif = defineRecognizer({
@@ -34,13 +34,13 @@ export const esNif = defineRecognizer({
       scores: { form: 0, formInContext: 0, valid: 0.94, validInContext: 0.98, invalidInContext: 0.4 },
     },
     {
-      // Public bodies, associations and people without DNI: the control is a letter.
+      // Public bodies, associations and people without a DNI: the control character is a letter.
       name: 'letter-digits-letter',
       regex: /(?<![\p{L}\p{N}_-])[KLMNPQRSW][ -]?\d{7}[ -]?[A-HJ-NP-TV-Z](?![\p{L}\p{N}_]|[-.]\p{N})/giu,
       scores: { form: 0, formInContext: 0, valid: 0.8, validInContext: 0.97, invalidInContext: 0.4 },
     },
     {
-      // Companies: one random string of this form in ten passes.
+      // Companies: one in ten random strings of this form passes.
       name: 'letter-eight-digits',
       regex:
         /(?<![\p{L}\p{N}_-])[A-HJNP-SUVW][ .-]?(?:\d{7}|\d{2}\.\d{3}\.\d{2})[ -]?\d(?![\p{L}\p{N}_]|[-.]\p{N})/giu,
@@ -54,7 +54,7 @@ export const esNif = defineRecognizer({
       },
     },
     {
-      // Old cards without the leading zero.
+      // Old cards omit the leading zero.
       name: 'seven-digits-letter',
       regex: /(?<![\p{L}\p{N}_-]|\p{N}[ .])\d{7}[ -]?[A-HJ-NP-TV-Z](?![\p{L}\p{N}_]|[-.]\p{N})/giu,
       scores: { form: 0, formInContext: 0, valid: 0.3, validInContext: 0.95, invalidInContext: 0.3 },

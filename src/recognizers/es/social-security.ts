@@ -4,7 +4,7 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 
 const isTrue = checkDigit('ES', 'nss');
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['social', 'nuss', 'nss', 'n.s.s', 'afilia', 'ss'];
 
 export const esSocialSecurity = defineRecognizer({

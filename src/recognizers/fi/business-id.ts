@@ -4,7 +4,7 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 
 const isTrue = checkDigit('FI', 'ytunnus');
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['tunnus', 'tunnuks', 'fo-nummer', 'business id'];
 
 export const fiBusinessId = defineRecognizer({

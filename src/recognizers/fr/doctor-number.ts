@@ -2,7 +2,7 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { passesLuhn, compactNumber } from '../check-sum.js';
 import { numberPattern } from '../number-pattern.js';
 
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['rpps', 'partag', 'adeli'];
 
 export const frDoctorNumber = defineRecognizer({

@@ -4,7 +4,7 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 
 const isTrue = checkDigit('FR', 'nif');
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['fiscal', 'spi', 'imp', 'tax'];
 
 export const frTaxId = defineRecognizer({

@@ -1,6 +1,9 @@
 import { defineRecognizer } from '../define-recognizer.js';
 
-/** Issued so far: 4, 6 and 7 in England and Wales, 32 to 39 in Northern Ireland, 9 for tests; in Scotland a birth date. */
+/**
+ * Ranges issued so far: 4, 6 and 7 in England and Wales, 32 to 39 in Northern Ireland, 9 for tests; Scottish numbers
+ * start with a birth date.
+ */
 const ISSUED = /^(?:[4679]|3[2-9]|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2]))/;
 
 export const gbNhs = defineRecognizer({
@@ -59,7 +62,7 @@ export const gbNhs = defineRecognizer({
     if (!hasCheckDigit(digits)) return false;
     if (inContext) return true;
     if (!ISSUED.test(digits)) return { verdict: true, score: 0.2 };
-    // With dashes or dots it may as well be a telephone number of North America.
+    // With dashes or dots, it may equally be a North American phone number.
     return /[.-]/.test(candidate) ? { verdict: true, score: 0.5 } : true;
   },
   sources: ['https://www.datadictionary.nhs.uk/attributes/nhs_number.html'],
@@ -73,7 +76,10 @@ export const gbNhs = defineRecognizer({
   ],
 });
 
-/** Weights 10 down to 2; eleven minus the remainder is the check digit, 11 standing for 0 and 10 for none. */
+/**
+ * Checks the weighted sum, weights 10 down to 2. The check digit is 11 minus the remainder mod 11; 11 becomes 0, and 10
+ * is never issued.
+ */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits.slice(0, 9)].reduce(
     (total, digit, index) => total + Number(digit) * (10 - index),

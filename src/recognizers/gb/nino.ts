@@ -1,6 +1,8 @@
 import { defineRecognizer } from '../define-recognizer.js';
 
-/** First letter never D, F, I, Q, U, V; second never these nor O; and some pairs were never issued. */
+/**
+ * The first letter is never D, F, I, Q, U or V; the second is none of these and not O. Some pairs were never issued.
+ */
 const ISSUED = /^(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]/i;
 
 export const gbNino = defineRecognizer({
@@ -17,7 +19,7 @@ export const gbNino = defineRecognizer({
       scores: { form: 0.85, formInContext: 0.97 },
     },
     {
-      // The letter at the end says when contributions are due, and is often left out.
+      // The final letter is often omitted. It indicates when contributions are due.
       name: 'without-suffix',
       regex:
         /(?<![\p{L}\p{N}_-])[A-Z]{2}[ \u00a0\u202f.-]?\d{2}([ \u00a0\u202f.-]?)\d{2}\1\d{2}(?![\p{L}\p{N}_]|[.-]\p{N}| ?[A-D](?![\p{L}\p{N}]))/giu,

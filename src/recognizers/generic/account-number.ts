@@ -88,14 +88,14 @@ export const accountNumber = defineRecognizer({
   },
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '');
-    // Too short for any, or a span of years.
+    // Too short for an account number, or a range of years.
     if (
       digits.length < 4 ||
       /[a-z]{2}/.test(candidate) ||
       /^(?:19|20)\d{2}[ -](?:(?:19|20)\d{2}|\d{2}-\d{2})$/.test(candidate)
     )
       return 'refused';
-    // "9914-x": a check digit behind a dash says as much as two digits more.
+    // "9914-x": a check digit after a dash is as much evidence as two more digits.
     return digits.length < 6 && !/-[\dX]$/i.test(candidate)
       ? { verdict: 'undecided', score: 0.6 }
       : 'undecided';

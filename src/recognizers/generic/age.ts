@@ -1,6 +1,6 @@
 import { defineRecognizer } from '../define-recognizer.js';
 
-/** Ages of people; 0 to 125 years, or months and weeks of infants. */
+/** Ages of people: 0 to 125 years, or months and weeks for infants. */
 export const age = defineRecognizer({
   name: 'age',
   entityType: 'AGE',
@@ -167,7 +167,7 @@ export const age = defineRecognizer({
     before: 6,
     after: 4,
   },
-  // Ages in words and decades are no numbers.
+  // Ages in words and decades are not numeric.
   validate: (candidate) => (/^\D|s$/u.test(candidate) || Number(candidate) <= 125 ? 'undecided' : 'refused'),
   sources: ['https://www.hl7.org/fhir/datatypes.html#Age'],
   examples: [

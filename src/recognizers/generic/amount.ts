@@ -3,8 +3,8 @@ import { MONEY, moneyTokens, type MoneyKind } from '../money-tokens.js';
 import { cellsUnder, TABLE } from '../table-cells.js';
 
 /**
- * What columns of money are called, in ten languages. Exempt from the file-length rule: a table.
- * Words of count ("total", "sum", "Summe") are left out: they head columns of pieces as often.
+ * Column headers for amounts of money, in ten languages. Exempt from the file-length rule: a table. Words that also
+ * head columns of counts ("total", "sum", "Summe") are left out.
  */
 const AMOUNT_HEADERS: readonly string[] = (
   'amount|salary|gross|gross salary|net salary|wage|wages|pay|bonus|price|unit price|balance|fee|rent|deposit|debit|credit|withdrawal|payment|amount due|net amount|' +
@@ -19,14 +19,14 @@ const AMOUNT_HEADERS: readonly string[] = (
   'palkka|kuukausipalkka|bruttopalkka|hinta|vuokra|maksu|rästi'
 ).split('|');
 
-/** A sum in a cell: `29.400`, `33 400`, `-14.20`, `0`. */
+/** An amount in a cell: `29.400`, `33 400`, `-14.20`, `0`. */
 const findCells = cellsUnder(
   AMOUNT_HEADERS,
   /^[-–+]?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3}){1,4}|\d{1,9})(?:[.,]\d{1,2})?$/u,
   { form: 0.86, formInContext: 0.9 },
 );
 
-/** What rent, deposits and offers are called where the currency goes without saying: `Kaution 1950`, `fianza: 600`. */
+/** Words for rents, deposits and offers, where the currency is often omitted: `Kaution 1950`, `fianza: 600`. */
 const CUES = [
   'kaution|kaltmiete|warmmiete|miete warm|miete kalt',
   'loyer|caution|acompte',

@@ -3,7 +3,10 @@ import { cellsUnder, TABLE } from '../table-cells.js';
 
 const BRANCH = String.raw`\d{4}(?:-[\dX])?`;
 
-/** Agência of Brazil, clearingnummer of Sweden, guichet of France: half of an account, so BANK_ACCOUNT like a bank code. */
+/**
+ * Agência in Brazil, clearingnummer in Sweden, guichet in France. The branch is part of an account number, so it is
+ * labelled BANK_ACCOUNT like a bank code.
+ */
 export const bankBranch = defineRecognizer({
   name: 'bank-branch',
   entityType: 'BIC',

@@ -2,12 +2,12 @@ import { countrySpecs } from 'ibantools';
 import { once } from '../../core/once.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
-/** ISO 3166 codes: the library lists every country, with or without an IBAN form. */
+/** ISO 3166 country codes. The library lists every country, with or without an IBAN format. */
 const countries = once((): ReadonlySet<string> => new Set(Object.keys(countrySpecs)));
 
 const CUE_DIRECTLY_BEFORE = /(?:\bbic|[:=|,;\t]|["'])[ "']{0,3}$/i;
 
-/** Whether the word before or after is in capitals as well. */
+/** Returns whether the word before or after the candidate is also in capitals. */
 const amongCapitals = (text: string, start: number, end: number): boolean =>
   /(?<!\p{L})(?!BIC|SWIFT|IBAN)\p{Lu}{3,}[ ,]{1,2}$/u.test(text.slice(Math.max(0, start - 24), start)) ||
   /^[ ,.;]{1,2}(?!BIC|SWIFT|IBAN)\p{Lu}{3}/u.test(text.slice(end, end + 8));
@@ -49,10 +49,10 @@ export const bic = defineRecognizer({
   },
   validate: (candidate, { text, start, end }) => {
     if (!countries().has(candidate.slice(4, 6).toUpperCase())) return 'refused';
-    // A branch of three X names the head office and occurs in nothing else; digits make a plain word unlikely.
+    // The branch code XXX denotes the head office and occurs in nothing else.
     if (candidate.length === 11 && candidate.endsWith('XXX')) return { verdict: 'undecided', score: 0.9 };
     if (/\d/.test(candidate)) return 'undecided';
-    // Letters alone may be a word: "required" in lower case, any word of eight letters among capitals.
+    // A candidate without digits may be a word: "required" in lower case, or any eight-letter word among capitals.
     if (/^[a-z]/.test(candidate)) return { verdict: 'undecided', score: 0.6 };
     return CUE_DIRECTLY_BEFORE.test(text.slice(Math.max(0, start - 24), start)) ||
       !amongCapitals(text, start, end)

@@ -51,7 +51,7 @@ export const communityString = defineRecognizer({
       keywords,
     },
     {
-      // `snmp_community: …`, and `community: …` in the settings of SNMP
+      // `snmp_community: …`, and `community: …` in SNMP settings
       name: 'setting',
       regex: new RegExp(
         String.raw`(?<=\bsnmp[\w ."':=\n{-]{0,48})community(?:[_ -]?(?:string|name|ro|rw))?["']?[ \t]{0,8}[:=][ \t]{0,8}${VALUE}`,
@@ -79,10 +79,10 @@ export const communityString = defineRecognizer({
   ],
 });
 
-/** What devices have from the start, and words that stand where a community may be left out. */
+/** Factory defaults, and words that follow the cue if no community is given. */
 const KNOWN =
   /^(?:public|private|community|default|none|null|string|name|ro|rw|read(?:-only)?|write|(?:has|is|was|of|for|in|and|to|can|with)|v?[123]c?|traps?|informs?|version)$/i;
-/** An address, with or without the size of its network. */
+/** An IP address, optionally with a prefix length. */
 const ADDRESS = /^[\d.]{7,15}(?:\/\d{1,2})?$|^[\da-f:]{3,40}::?[\da-f/]*$/i;
 
 const judge = rememberJudgements((candidate): Indecision =>

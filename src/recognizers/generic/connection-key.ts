@@ -2,7 +2,7 @@ import { defineRecognizer, type Indecision } from '../define-recognizer.js';
 import { entropyOf } from '../secrets/likeness.js';
 import { isPlaceholder, isReference } from '../secrets/references.js';
 
-/** Cues of keys in connection strings and files of settings: "key" alone is too common a word. */
+/** Cues for keys in connection strings and settings files. "key" alone is too common a word. */
 const CONNECTION_CUES = [
   ...['client', 'secret', 'private', 'signing', 'encryption'].flatMap((word) =>
     ['', ' ', '_', '-'].map((mark) => `${word}${mark}${word === 'client' ? 'secret' : 'key'}`),
@@ -45,12 +45,12 @@ export const connectionKey = defineRecognizer({
   ],
 });
 
-/** Bits per character below which nothing random is written. */
+/** Minimum entropy of a random value, in bits per character. */
 const LEAST_ENTROPY = 3;
-/** A file that holds the key, or a name of it. */
+/** A file name: the file that contains the key. */
 const FILE = /\.(?:pem|key|crt|p12|pfx|json|ya?ml|txt|env)$/i;
 
-/** Words, repetitions and placeholders are no tokens: these mix digits with letters at random. */
+/** Rejects words, repetitions and placeholders; a key mixes digits and letters at random. */
 function judge(candidate: string): Indecision {
   if (
     isPlaceholder(candidate) ||

@@ -2,7 +2,7 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { createPhraseFinder } from '../phrase-finder.js';
 import { COUNTRIES } from './country.list.js';
 
-/** Names that are also first names, animals, US states or common words: lower. */
+/** Names that are also first names, animals, US states or common words: scored lower. */
 const AMBIGUOUS_COUNTRIES: ReadonlySet<string> = new Set([
   'Georgia',
   'Jordan',
@@ -34,10 +34,10 @@ const AMBIGUOUS_COUNTRIES: ReadonlySet<string> = new Set([
 ]);
 
 const findCountries = createPhraseFinder(COUNTRIES, { plural: false });
-/** After these a country's name is part of an organisation's, a product's or a person's. */
+/** Words after which the country name is part of the name of an organisation, product or currency. */
 const PART_OF_NAME =
   /^ (?:Inc|Ltd|LLC|GmbH|AG|Corp|Bank|Airlines|Airways|University|Post|Times|Pig|Pigs|Fowl|Ink|Tea|dirhams?|dollars?|pounds?|francs?)\b/;
-/** Words with a capital that a country follows all the same. */
+/** Capitalised words that often precede a country name. */
 const BEFORE_COUNTRY =
   /(?:^|\P{L})(?:In|From|To|Of|The|And|Of|At|For|With|Near|North|South|East|West|Northern|Southern|Eastern|Western|Central|Country|Republic|Visit|Outside|Inside|Across|Modern|Ancient|Upper|Lower) $/u;
 
@@ -55,7 +55,7 @@ export const country = defineRecognizer({
       // "UK" is the country; "Us" and "us" are not.
       if (phrase.length <= 4 && found !== found.toUpperCase() && phrase === phrase.toUpperCase()) continue;
       const before = view.text.slice(Math.max(0, start - 24), start);
-      // "Jandira Montenegro" and "Hotel Peru": the last word of another name.
+      // "Jandira Montenegro", "Hotel Peru": the last word of another name.
       const isLastName = /\p{Lu}\p{Ll}+ $/u.test(before) && !BEFORE_COUNTRY.test(before);
       const form = AMBIGUOUS_COUNTRIES.has(phrase) || isLastName ? 0.6 : 0.8;
       yield { start, end, pattern: 'name', scores: { form, formInContext: form + 0.12 } };

@@ -3,7 +3,7 @@ import type { Assignment } from '../secrets/assignment.js';
 import { scoreOfAssigned } from '../secrets/judge-value.js';
 import { rememberJudgements } from '../secrets/remember-judgements.js';
 
-/** An argument that is not the secret: a string, a name, a literal object. */
+/** An argument that is not the secret: a string, an identifier or an object literal. */
 const OTHER = String.raw`(?:["'][^"'\n]{0,80}["']|\{[^{}\n]{0,80}\}|[^\s,()"'{}][^,()"'{}\n]{0,32})(?:\.\w{2,12}\(\))?\s{0,2},\s{0,16}`;
 const SECRET = String.raw`[b@]?(?:"(?<value>[^"\\\n]{3,100})"|'(?<quoted>[^'\\\n]{3,100})')(?=(?:\.\w{2,12}\(\))?\s{0,3}[,)])`;
 const scores = { form: 0.9, formInContext: 0.9 };
@@ -89,7 +89,7 @@ export const credentialCall = defineRecognizer({
   ],
 });
 
-/** What a function takes as a secret is judged as if it were assigned to a password. */
+/** Judges an argument as if it were assigned to a variable named `password`. */
 const judge = rememberJudgements((candidate, text, _start, end): Indecision => {
   const assignment: Assignment = {
     value: candidate,

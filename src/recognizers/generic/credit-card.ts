@@ -4,22 +4,22 @@ import { checkDigit } from '../check-digit.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { passesLuhn } from '../check-sum.js';
 
-/** A card issuer, as far as the library knows it. */
+/** A card issuer as described by the library. */
 interface CardIssuer {
   /** The library's name, e.g. `visa`. */
   readonly type: string;
-  /** Lengths of its numbers in digits. */
+  /** Allowed lengths of its numbers, in digits. */
   readonly lengths: readonly number[];
 }
 
-/** The first digits of an issuer's numbers, as a range of numbers of so many digits. */
+/** A range of leading digits: numbers with `digits` digits between `from` and `to`. */
 interface Range {
   readonly digits: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** In the library's order: of two that fit as well the first counts. */
+/** Issuers in the library's order. If two fit equally well, the first wins. */
 const issuers = once((): readonly (CardIssuer & { readonly ranges: readonly Range[] })[] => {
   const { types, getTypeInfo } = cardValidator.creditCardType;
   return Object.values(types).map((type) => {
@@ -31,11 +31,14 @@ const longest = once(() =>
   Math.max(...issuers().flatMap(({ ranges }) => ranges.map(({ digits }) => digits))),
 );
 
-/** Eighteen digits with a date of birth and the check digit of China's resident identity number are that. */
+/**
+ * Eighteen digits with a birth date and the valid check digit of a Chinese resident identity number are that, not a
+ * card.
+ */
 const isChineseId = checkDigit('CN', 'ric');
 const CHINESE_ID_FORM = /^[1-8]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4}$/;
 
-/** Issuers whose ranges are narrow enough that range and Luhn together are telling. */
+/** Issuers with ranges so narrow that a range match and a Luhn check together are distinctive. */
 const NARROW = new Set([
   'visa',
   'mastercard',
@@ -49,7 +52,7 @@ const NARROW = new Set([
   'hipercard',
 ]);
 
-/** The check digit passed, but the range is wide or out of use: the form and its context decide. */
+/** The check digit passed, but the range is wide or no longer in use: form and context decide. */
 const UNTYPICAL = { verdict: 'undecided', details: { check_digit: 'passed' } } as const;
 
 export const creditCard = defineRecognizer({
@@ -108,7 +111,7 @@ export const creditCard = defineRecognizer({
     if (CHINESE_ID_FORM.test(digits) && isChineseId(digits)) return 'refused';
     if (!passesLuhn(digits)) return false;
     const issuer = cardIssuer(digits);
-    // Thirteen digits were Visa's first form; the library knows sixteen and more.
+    // The library expects 16 or more digits for Visa; early Visa numbers had 13.
     if (issuer?.lengths.includes(digits.length) !== true) return /^4\d{12}$/.test(digits) ? UNTYPICAL : false;
     return NARROW.has(issuer.type) ? true : UNTYPICAL;
   },
@@ -132,9 +135,9 @@ function toRange(pattern: number | readonly number[]): Range {
 }
 
 /**
- * The issuer whose range fits the number best, by the library's table of ranges; its own search copies whole
- * entries of the table and takes twenty times as long.
- * @param digits twelve decimal digits at least
+ * Returns the issuer with the longest matching range in the library's table. The library's own search copies whole
+ * table entries and takes twenty times as long.
+ * @param digits at least twelve decimal digits
  */
 export function cardIssuer(digits: string): CardIssuer | undefined {
   const heads = Array.from({ length: longest() + 1 }, (_, length) => Number(digits.slice(0, length)));

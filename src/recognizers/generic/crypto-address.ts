@@ -6,7 +6,7 @@ import { once } from '../../core/once.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
 const base58check = once(() => createBase58check(sha256));
-/** Version bytes: Bitcoin P2PKH and P2SH, Litecoin P2PKH and P2SH (0x05 of old). */
+/** Version bytes: Bitcoin P2PKH and P2SH, Litecoin P2PKH and P2SH (formerly 0x05). */
 const VERSIONS: ReadonlyMap<number, string> = new Map([
   [0x00, 'bitcoin'],
   [0x05, 'bitcoin'],
@@ -120,7 +120,9 @@ function checkBase58(address: string): boolean {
   }
 }
 
-/** Version 0 uses bech32, later versions bech32m (BIP 350). Mixed case is invalid in both. */
+/**
+ * Checks a segwit address: version 0 uses bech32, later versions use bech32m (BIP 350). Mixed case is invalid in both.
+ */
 function checkBech32(address: string): boolean {
   for (const [codec, minVersion, maxVersion] of [
     [bech32, 0, 0],
@@ -140,7 +142,7 @@ function checkBech32(address: string): boolean {
   return false;
 }
 
-/** Mixed case carries the EIP-55 checksum; one case alone carries none. */
+/** Checks the EIP-55 checksum, which only a mixed-case address contains. */
 function checkEthereum(hex: string): boolean | 'undecided' | 'refused' {
   const lower = hex.toLowerCase();
   if (/^(.)\1+$/.test(lower)) return 'refused';

@@ -1,6 +1,6 @@
 /**
- * Words for money. Exempt from the file-length rule: a table.
- * Codes: ISO 4217 (https://www.iso.org/iso-4217-currency-codes.html), active codes and a few in wide use beside them.
+ * Currency words. Exempt from the file-length rule: a table.
+ * Codes: ISO 4217 (https://www.iso.org/iso-4217-currency-codes.html), active codes and a few others in wide use.
  */
 export const CURRENCY_CODES: ReadonlySet<string> = new Set(
   (
@@ -9,14 +9,14 @@ export const CURRENCY_CODES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Codes that are English words, names or other abbreviations: only beside an amount. */
+/** Codes that are also English words, names or other abbreviations: reported only next to an amount. */
 export const AMBIGUOUS_CODES: ReadonlySet<string> = new Set(
   'ALL AMD ANG BAM BOB COP CUP CVE DOP ERN GEL GIP MAD MOP MUR NAD PAB PEN SAR SHP SOS STN TOP TRY BTC ETH LTC XRP SSP SDG CAD LAK MMK CRC PHP SCR CNH'.split(
     ' ',
   ),
 );
 
-/** Names of currencies with their country or attribute: `US Dollar`, `pound sterling`. Lower case, without plural. */
+/** Currency names with their country or attribute: `US Dollar`, `pound sterling`. Lowercase, without plural. */
 export const CURRENCY_NAMES: readonly string[] = [
   ...[
     'us',
@@ -238,7 +238,7 @@ export const CURRENCY_NAMES: readonly string[] = [
   'britische Pfund',
 ];
 
-/** Everyday words for money; alone they are findings of CURRENCY. Lower case, both numbers. */
+/** Everyday words for money, reported as CURRENCY even without an amount. Lowercase, singular and plural. */
 export const CURRENCY_WORDS: readonly string[] = [
   'dollar',
   'dollars',
@@ -377,7 +377,7 @@ export const CURRENCY_WORDS: readonly string[] = [
   'sterline',
 ];
 
-/** Of those, words that mean something else as often: only beside an amount. */
+/** Everyday words that have other meanings as often: reported only next to an amount. */
 export const AMBIGUOUS_WORDS: ReadonlySet<string> = new Set([
   'won',
   'rand',

@@ -1,7 +1,7 @@
 import { ANY_DATE, DAY_MONTH, isPossibleDate, MONTH_YEAR, NUMERIC_DATE } from '../date-forms.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
-/** `19810704`, as machines write it. */
+/** `19810704`, a machine-written date. */
 const COMPACT_DATE = String.raw`(?<![\p{L}\p{N}])(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?![\p{L}\p{N}])`;
 
 const CUES = [

@@ -156,7 +156,7 @@ export const dateTime = defineRecognizer({
       scores: scores(0.75),
     },
     {
-      // "20250325": eight digits that are a day of our time, where a word says that a date is meant.
+      // "20250325": eight digits that form a plausible date. A context word is needed to report it with confidence.
       name: 'eight-digits',
       regex:
         /(?<![\p{L}\p{N}.,#/$€£_-])(?:19[5-9]\d|20[0-4]\d)(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?![\p{L}\p{N}_]|[.,/:-]\p{N})/gu,

@@ -1,6 +1,7 @@
 /**
- * Words of dates beyond English: weekdays and relative days with their inflections, months of Finnish and Polish, feast
- * days, hours in words. Exempt from the file-length rule: a table. Listed folded where accents make no other word.
+ * Date words in languages other than English: weekdays and relative days with their inflections, Finnish and Polish
+ * months, feast days, named hours. Exempt from the file-length rule: a table. Words are listed without accents where
+ * that creates no other word.
  */
 
 const words = (list: string): readonly string[] => list.split(' ');
@@ -13,7 +14,7 @@ const FINNISH_MONTHS = words(
   'tammikuu helmikuu maaliskuu huhtikuu toukokuu kesäkuu heinäkuu elokuu syyskuu lokakuu marraskuu joulukuu',
 );
 
-/** Weekdays and relative days that mean nothing else; one word each. */
+/** Unambiguous weekdays and relative days; one word each. */
 export const DAY_WORDS: readonly string[] = [
   ...GERMAN_DAYS.flatMap((day) => [
     day,
@@ -72,7 +73,7 @@ export const DAY_WORDS: readonly string[] = [
   ...words('tänään eilen huomenna ylihuomenna toissapäivänä eilisilta huomisaamuna huomisiltana'),
 ];
 
-/** Months whose names are no other word in any of the ten languages; one word each. */
+/** Month names that are not another word in any of the ten languages; one word each. */
 export const MONTH_WORDS: readonly string[] = [
   ...FINNISH_MONTHS.flatMap((month) =>
     ['n', 'ssa', 'ta', 'hun', 'sta', 'ksi', 'lle', 'lla'].map((end) => month + end),
@@ -81,7 +82,7 @@ export const MONTH_WORDS: readonly string[] = [
   ...words('styczniu lutym kwietniu czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu'),
 ];
 
-/** Phrases of relative days. */
+/** Phrases for relative days. */
 export const DAY_PHRASES: readonly string[] = [
   ...words('dag går morgon kväll natt morse övermorgon förrgår').map((day) => `i ${day}`),
   ...SWEDISH_DAYS.map((day) => `i ${day}s`),
@@ -93,7 +94,7 @@ export const DAY_PHRASES: readonly string[] = [
   "l'altro ieri",
 ];
 
-/** Feast days, each a date of the year in its language; those that are names of people as well are in `date-phrases.ts`. */
+/** Feast days. Those that are also personal names are in `FEAST_AFTER_WORD` in `date-forms.ts`. */
 export const FEASTS: readonly string[] = [
   ...words(
     'Weihnachten Heiligabend Silvester Neujahr Ostern Ostersonntag Ostermontag Karfreitag Gründonnerstag Pfingsten',
@@ -148,7 +149,7 @@ export const FEASTS: readonly string[] = [
   'Kristi himmelsfärdsdag',
 ];
 
-/** Hours with a name. */
+/** Named hours. */
 export const NAMED_HOURS: readonly string[] = [
   ...words(
     'Mitternacht minuit medianoche mezzanotte middernacht meia-noite meio-dia północy północ midnatt keskiyöllä keskiyö',

@@ -42,7 +42,7 @@ export const driverLicense = defineRecognizer({
   ],
   asks: TABLE,
   find: findCells,
-  // Capitals, and at least five digits: words of the sentence are no number.
+  // Requires at least five digits and no lowercase words, to exclude words of the sentence.
   validate: (candidate) =>
     candidate.replaceAll(/\D/g, '').length < 5 || /[a-z]{2}/.test(candidate) ? 'refused' : 'undecided',
   sources: ['https://www.iso.org/standard/63798.html'],

@@ -1,10 +1,10 @@
 import { parse } from 'tldts';
 import { defineRecognizer } from '../define-recognizer.js';
 
-/** `logo@2x.png` is a file. */
+/** File extensions: `logo@2x.png` is a file. */
 const FILE = /\.(?:png|jpe?g|gif|webp|svg|avif|pdf|css|js|ts|json|html?|txt|zip|gz)$/i;
 
-/** Top-level domains for documents, tests and networks of one's own (RFC 6761, RFC 6762, ICANN). */
+/** Top-level domains for documentation, tests and private networks (RFC 6761, RFC 6762, ICANN). */
 const SPECIAL_USE = /\.(?:example|test|invalid|local|internal|lan|corp|intranet)$/;
 
 export const email = defineRecognizer({
@@ -24,12 +24,12 @@ export const email = defineRecognizer({
   context: { words: ['email', 'e-mail', 'mail', 'mailto', 'correo', 'courriel', 'contact'] },
   check: 'public_suffix',
   validate: (candidate, { text, start, end }) => {
-    // The credentials of a URL, and `git@host:path`.
+    // Credentials in a URL, and `git@host:path`.
     if (/:\/\/[^\s@/]{0,64}$/.test(text.slice(Math.max(0, start - 72), start))) return 'refused';
     if (candidate.startsWith('git@') && /^[:/]\S/.test(text.slice(end, end + 2))) return 'refused';
     if (FILE.test(candidate)) return 'refused';
     const host = candidate.slice(candidate.lastIndexOf('@') + 1).toLowerCase();
-    // Hosts of internal networks ("svc@db.internal") have no public suffix: the form alone decides.
+    // Internal hosts ("svc@db.internal") have no public suffix; for them, the form alone decides.
     if (parse(host).isIcann === true) return true;
     return SPECIAL_USE.test(host) ? { verdict: 'undecided', score: 0.9 } : 'undecided';
   },

@@ -3,7 +3,7 @@ import { compactNumber } from '../check-sum.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { startsWithVerb } from '../es/nif.js';
 
-/** The countries' names for their numbers in the library, and the form after the prefix. */
+/** The library's name for each country's number, and the form after the prefix, by prefix. */
 const NUMBERS: Readonly<Record<string, readonly [number: string, form: string]>> = {
   AT: ['uid', String.raw`U\d{8}`],
   BE: ['vat', String.raw`[01]?\d{9}`],
@@ -42,7 +42,7 @@ interface Check {
 const CHECKS: ReadonlyMap<string, Check> = new Map(
   Object.entries(NUMBERS).map(([prefix, [number, form]]) => [
     prefix,
-    // Greece has a prefix of its own.
+    // Greece uses a prefix that differs from its ISO code.
     {
       isOfForm: new RegExp(`^${form}$`),
       isTrue: checkDigit(prefix === 'EL' ? 'GR' : prefix, number),

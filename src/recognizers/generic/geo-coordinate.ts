@@ -55,7 +55,7 @@ export const geoCoordinate = defineRecognizer({
     if (candidate.includes('°')) return 'undecided';
     if (latitude > 180 || longitude > 180) return 'refused';
     if (inContext || parts.length < 2 || /[NSEWO]/.test(candidate)) return 'undecided';
-    // A pair of numbers alone: measurements are short, small, or stand in longer rows.
+    // A pair without a cue: measurements have few decimals, are small, or appear in longer rows.
     const isTelling =
       candidate.includes(',') &&
       parts.every((part) => /\.\d{4}/.test(part)) &&

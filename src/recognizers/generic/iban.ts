@@ -10,7 +10,7 @@ export const iban = defineRecognizer({
   patterns: [
     {
       name: 'country-check-digits-bban',
-      // Groups of four as printed, dashes, or none at all; the length per country is the validator's.
+      // Groups of four as printed, with dashes, or without separators. The validator checks the country's length.
       regex:
         /(?<![\p{L}\p{N}]_?)[A-Z]{2}\d{2}(?:[ \u00a0.-]?[A-Z0-9]{4}){2,7}(?:[ \u00a0.-]?[A-Z0-9]{1,3})?(?!_?[\p{L}\p{N}])/giu,
       scores: { form: 0, formInContext: 0, valid: 0.95, validInContext: 0.99, invalidInContext: 0.4 },
@@ -56,7 +56,7 @@ export const iban = defineRecognizer({
 const isAlphanumeric = (code: number): boolean =>
   (code >= 48 && code <= 57) || ((code | 0x20) >= 97 && (code | 0x20) <= 122);
 
-/** Cuts the candidate at the length of its country ("… 3201 with love"), then checks it. */
+/** Truncates the candidate to its country's length ("… 3201 with love") and validates it. */
 function judge(candidate: string): Verdict {
   const length = countrySpecs[candidate.slice(0, 2).toUpperCase()]?.chars ?? 0;
   if (length === 0) return 'refused';

@@ -16,7 +16,7 @@ export const idCard = defineRecognizer({
   ],
   validate: (candidate) => {
     if (/^(?:19|20)\d{2}[-/.]\d{1,2}[-/.]\d{1,2}$/.test(candidate)) return 'refused';
-    // "12345678Z y mi NIE es X1234567L": the sentence goes on.
+    // "12345678Z y mi NIE es X1234567L": the sentence continues after the number.
     const behind = candidate.search(/ [a-z]{1,3} /);
     const number = behind < 0 ? candidate : candidate.slice(0, behind);
     const digits = number.replaceAll(/\D/g, '').length;

@@ -2,16 +2,16 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { defineRecognizer } from '../define-recognizer.js';
 import { rememberLast } from '../remember-last.js';
 
-/** Words before that only speak of networks: "from" and "to" stand before versions as well. */
+/** Preceding words that only refer to networks; "from" and "to" also precede versions. */
 const NETWORK =
   /(?<!\p{L})(?:ip|ipv4|dns|hosts?|servers?|gateway|router|ping|ssh|addr(?:ess(?:es)?)?|subnet|client|src|dst|peer|resolver|nameserver|adresse|dirección|indirizzo)(?!\p{L})[^\n]{0,32}$/iu;
 
-/** Words before that speak of versions. */
+/** Preceding words that refer to versions. */
 const VERSION =
   /(?<!\p{L})(?:(?:version|release|section|chapter|build|firmware|driver|ver\.?|clause)(?!\p{L})[^.;\n]{0,24}|(?:v|rev|revision|art|article|artikel|artikelnummer|artículo|articolo|artigo|artnr|sku|item|part|paragraph|oid|psalm|verse)(?!\p{L})\.? ?(?:(?:no|nr|number)\.? ?)?[:#]? ?)$/iu;
 const PRODUCT = /\p{Lu}\p{L}{1,20}\/$/u;
 
-/** What stands before an address says of it. */
+/** Classifies the text before an address. */
 const readBefore = rememberLast((before) => ({
   isVersion: VERSION.test(before),
   isProduct: PRODUCT.test(before),
@@ -26,7 +26,7 @@ export const ipAddress = defineRecognizer({
   patterns: [
     {
       name: 'ipv4',
-      // A dash only between two whole addresses: "192.0.2.1-192.0.2.9" is a range, "lib-1.2.3.4" a file.
+      // A dash is allowed only between two whole addresses: "192.0.2.1-192.0.2.9" is a range, "lib-1.2.3.4" a file.
       regex:
         /(?<![\p{L}\p{N}_]|\p{N}\.|(?<!\.\d{1,3}\.\d{1,3}\.\d{1,3})(?<=[\p{L}\p{N}])-|\bv\.?)\d{1,3}(?:\.\d{1,3}){3}(?![\p{L}\p{N}_]|\.[\p{Ll}\p{N}]|-\p{N}(?!\d{0,2}(?:\.\d{1,3}){3}))/gu,
       scores: { form: 0.4, formInContext: 0.9, valid: 0.88, validInContext: 0.97 },
@@ -80,16 +80,16 @@ export const ipAddress = defineRecognizer({
   validate: (candidate, { text, start }) => {
     if (candidate.includes(':')) {
       if (!isIPv6(candidate) || candidate === '::') return 'refused';
-      // "abc::def" is C++ or Ruby at least as often.
+      // "abc::def" is at least as often C++ or Ruby.
       return /\d/.test(candidate) && candidate.split(':').filter(Boolean).length >= 2 ? true : 'undecided';
     }
     if (!isIPv4(candidate)) return 'refused';
     const { isVersion, isProduct, isNetwork } = readBefore(text.slice(Math.max(0, start - 40), start));
     if (isVersion) return 'refused';
-    // 1.2.3.4 and 4.12.0.1 look like versions; private and larger octets do not.
+    // 1.2.3.4 and 4.12.0.1 look like versions; private addresses and larger octets do not.
     const octets = candidate.split('.').map(Number);
     const small = octets.every((octet) => octet < 25) && octets[0] !== 10;
-    // "Chrome/91.0.144.19" is a product in a user agent.
+    // "Chrome/91.0.144.19" is a product version in a user agent string.
     if (isProduct) return { verdict: 'undecided', score: 0.4 };
     if (!small) return true;
     return isNetwork || { verdict: 'undecided', score: 0.4 };

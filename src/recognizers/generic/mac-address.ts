@@ -47,7 +47,7 @@ export const macAddress = defineRecognizer({
       'lan',
     ],
   },
-  // Digits alone are an order number or a row of dates unless a cue says otherwise.
+  // Without a cue, digits alone may be an order number or a series of dates.
   validate: (candidate, { inContext }) =>
     inContext || !/^[\d.-]+$/.test(candidate) || candidate.length === 12
       ? 'undecided'

@@ -3,8 +3,8 @@ import { createPhraseFinder } from '../phrase-finder.js';
 import { fold, type TextView } from '../text-view.js';
 
 /**
- * People of a confession, and peoples that no language is called by, in nine languages beside English, with their
- * inflections. Exempt from the file-length rule: a table. Words that are languages or common adjectives as well
+ * Adherents of religions, and peoples without a language of the same name, in nine languages besides English, with
+ * their inflections. Exempt from the file-length rule: a table. Words that are also languages or common adjectives
  * ("polska", "ortodosso", "liberal") are left to the context model.
  */
 const CONFESSIONS: readonly string[] = [
@@ -53,24 +53,24 @@ const CONFESSIONS: readonly string[] = [
   "bahá'í",
 ];
 
-/** Peoples with a capital. */
+/** Capitalised names of peoples. */
 const PEOPLES: readonly string[] =
   'Syrer Syrerin Syrern Afghane Afghanen Iraker Sorben Sorbe Sorbin Friesen Schweizerin Österreicher Österreicherin Kroate Kroatin Kroaten Bosnier Bosnierin Ukrainer Ukrainerin Ukrainern Russin Polin Türkin Italienerin Spanierin Französin Engländerin Rumäne Rumänin Bulgarin Ungarin Tschechin Slowakin Eritreer Somalier Nigerianer Vietnamesin Kurdin Kurden Szwed Szwedka Szwedką Szwedzi Niemka Niemcem Ukrainiec Ukrainka Ukrainką Ukraińcy Ukraińców Białorusin Białorusinka Gruzin Gruzini Ormianin Ormianka Wietnamczyk Wietnamka Francuzka Włoszka Hiszpanka Cygan Kaszubi Ślązacy Łemkowie Syryjczyk'.split(
     ' ',
   );
 
 /**
- * Words for nationality, religion and political group. Exempt from the file-length rule: a table.
- * Nationalities after the UK Foreign Office list of nationalities (Open Government Licence) and CLDR territories.
+ * Words for nationality, religion and political group. Exempt from the file-length rule: a table. Nationalities follow
+ * the UK Foreign Office list of nationalities (Open Government Licence) and CLDR territories.
  */
 
-/** Nationalities that name a language as well: harmless where a language is meant. */
+/** Nationalities that are also language names, which are harmless where the language is meant. */
 const LANGUAGE_NATIONALITIES: readonly string[] =
   'Albanian Amharic Arabic Armenian Azerbaijani Basque Belarusian Bengali Bulgarian Burmese Catalan Chinese Croatian Czech Danish Dutch English Estonian Fijian Finnish French Gaelic Georgian German Greek Hausa Hebrew Hindi Hungarian Icelandic Irish Italian Japanese Kazakh Khmer Korean Kurdish Kyrgyz Lao Latvian Lithuanian Macedonian Malay Maltese Maori Mongolian Nepali Norwegian Persian Polish Portuguese Punjabi Romanian Russian Samoan Serbian Sinhalese Slovak Slovene Slovenian Somali Spanish Swahili Swedish Tajik Tamil Thai Tibetan Tongan Turkish Turkmen Ukrainian Urdu Uzbek Vietnamese Welsh Yoruba Zulu Igbo'.split(
     ' ',
   );
 
-/** Nationalities and peoples that no language is called by. */
+/** Nationalities and peoples that are not language names. */
 const NATIONALITIES: readonly string[] = [
   ...'Afghan Algerian American Andorran Angolan Argentine Argentinian Argentinean Asian African European Australian Austrian Bahamian Bahraini Bangladeshi Barbadian Belgian Belizean Beninese Bermudian Bhutanese Bolivian Bosnian Botswanan Brazilian Briton British Bruneian Burkinabe Burundian Cambodian Cameroonian Canadian Chadian Chilean Colombian Congolese Cuban Cypriot Djiboutian Dominican Ecuadorian Ecuadorean Egyptian Eritrean Ethiopian Filipino Filipina Gabonese Gambian Ghanaian Grenadian Guatemalan Guinean Guyanese Haitian Honduran Indian Indonesian Iranian Iraqi Israeli Ivorian Jamaican Jordanian Kenyan Kosovar Kuwaiti Lebanese Liberian Libyan Luxembourger Malagasy Malawian Malaysian Maldivian Malian Mauritanian Mauritian Mexican Moldovan Montenegrin Moroccan Mozambican Namibian Nicaraguan Nigerian Nigerien Omani Pakistani Palestinian Panamanian Paraguayan Peruvian Qatari Rwandan Salvadoran Salvadorean Saudi Scottish Senegalese Singaporean Sudanese Surinamese Swiss Syrian Taiwanese Tanzanian Togolese Tunisian Ugandan Uruguayan Venezuelan Yemeni Zambian Zimbabwean Scotsman Englishman Englishwoman Frenchman Frenchwoman Irishman Irishwoman Welshman Dutchman Spaniard Dane Swede Finn Pole Scot Serb Croat Turk Uyghur Rohingya Bavarian Catalonian Sicilian Hawaiian Latino Latina Latinx Hispanic Caucasian Roma Inuit Aboriginal Cherokee Navajo Texan Parisian Londoner Berliner'.split(
     ' ',
@@ -95,7 +95,7 @@ const NATIONALITIES: readonly string[] = [
   'Middle Eastern',
 ];
 
-/** Religions, as words for people and things of theirs. */
+/** Words for adherents of religions and for religious things. */
 const RELIGIONS: readonly string[] = [
   ...'Christian Catholic Protestant Lutheran Anglican Baptist Methodist Presbyterian Evangelical Mormon Quaker Pentecostal Calvinist Muslim Moslem Islamic Sunni Shia Shiite Sufi Ismaili Ahmadi Jewish Jew Hasidic Hindu Buddhist Sikh Jain Taoist Shinto Zoroastrian Rastafarian Druze Yazidi Atheist Agnostic Pagan Wiccan Unitarian Episcopalian Adventist Mennonite Amish Coptic Maronite Baha’i Bahá’í'.split(
     ' ',
@@ -108,7 +108,7 @@ const RELIGIONS: readonly string[] = [
   'Orthodox Jewish',
 ];
 
-/** Political groups, as words for people of theirs. Those that are common adjectives count only with a capital. */
+/** Words for members of political groups. Common adjectives among them count only when capitalised. */
 const POLITICS: readonly string[] = [
   ...'Democrat Republican Libertarian Tory Labourite Socialist Communist Marxist Conservative Zionist Fascist Anarchist Nationalist Islamist Peronist Trotskyist Leninist Maoist Bolshevik Whig'.split(
     ' ',
@@ -128,7 +128,7 @@ const LISTS = [
   { pattern: 'people', find: createPhraseFinder(PEOPLES, { plural: false }), score: 0.76 },
 ] as const;
 
-/** Words around that say a language, a dish or an animal is meant. */
+/** Surrounding words that indicate a language, a dish or an animal. */
 const LANGUAGE_BEFORE =
   /(?:\b(?:in|into|from|speaks?|speaking|spoke|spoken|fluent|learn(?:s|ing)?|translat\w{0,6}|stud(?:y|ies|ied)|written|basic|native|teach(?:es|ing)?|language|languages|say|said|ancient|old|modern|of|and|or|a-level|gcse|my)[:,]?\s|[&,/]\s?)$/i;
 const LANGUAGE_AFTER =
@@ -136,7 +136,7 @@ const LANGUAGE_AFTER =
 /** "US dollar", "Swiss franc": the name of a currency. */
 const CURRENCY_AFTER =
   /^ (?:dollar|franc|pound|yen|yuan|krona|krone|kroner|kronor|lira|peso|rupee|dinar|dirham|riyal|rial|ruble|rouble|won|zloty|forint|koruna|baht|rand|real|dong|dram|som|lari|hryvnia|shekel|shilling|ringgit|rupiah|taka|naira|cedi|euro)s?\b/i;
-/** Groups whose names are first names or common words as well. */
+/** Group names that are also first names or common words. */
 const NAMES: ReadonlySet<string> = new Set([
   'Christian',
   'Dane',
@@ -206,7 +206,7 @@ function* findGroups(view: TextView): Iterable<Candidate> {
       // "Thaís" is a name, not the plural of "Thai".
       const hasOtherAccents =
         found.length !== fold(found).length || /[^\x20-\x7e’]/.test(found) !== /[^\x20-\x7e’]/.test(phrase);
-      // Beyond English an ending may be an accent: "Ukrainka", "Ukrainką".
+      // In other languages, an inflection may add an accent: "Ukrainka", "Ukrainką".
       if (hasOtherAccents && pattern !== 'people' && pattern !== 'confession') continue;
       const form = NAMES.has(phrase) ? 0.5 : scoreAt(view.text, start, end, pattern, score);
       if (form > 0)
@@ -225,7 +225,7 @@ function scoreAt(text: string, start: number, end: number, pattern: string, scor
   const before = text.slice(Math.max(0, start - 16), start);
   if (CURRENCY_AFTER.test(after)) return 0;
   if (THING_AFTER.test(after)) return 0.2;
-  // Lower case is a verb, a dish or slack writing: "polish the table", "a conservative estimate".
+  // In lower case it is a verb, a dish or careless writing: "polish the table", "a conservative estimate".
   if (pattern === 'confession') return score;
   if (/^\p{Ll}/u.test(text.slice(start, end)))
     return pattern === 'nationality' || pattern === 'religion' ? 0.6 : 0.2;

@@ -37,7 +37,7 @@ export const passport = defineRecognizer({
   validate: (candidate, { text, start, end }) => {
     const line = text.slice(start, start + 44);
     if (/^[A-Z\d<]{44}$/.test(line) && line.length > end - start + 30) return hasCheckDigits(line);
-    // A word of the sentence, a login or a hash is no number: capitals, and mostly digits.
+    // A passport number is uppercase and mostly digits, unlike a word, a login or a hash.
     const digits = candidate.replaceAll(/\D/g, '').length;
     if (digits < 4 || /[a-z]{2}/.test(candidate) || /^(?:19|20)\d{6}$/.test(candidate)) return 'refused';
     return 'undecided';
@@ -59,7 +59,7 @@ export const passport = defineRecognizer({
   ],
 });
 
-/** Weights 7, 3, 1 over the values 0 to 35, filler 0. */
+/** Returns the check digit of a field: weights 7, 3, 1 over the values 0 to 35; the filler counts as 0. */
 function checkOf(field: string): number {
   return (
     [...field].reduce((sum, character, index) => {
@@ -69,7 +69,7 @@ function checkOf(field: string): number {
   );
 }
 
-/** Number, birth date and expiry each carry their digit. */
+/** Checks the check digits of the number, birth date and expiry date. */
 function hasCheckDigits(line: string): boolean {
   return (
     checkOf(line.slice(0, 9)) === Number(line.charAt(9)) &&

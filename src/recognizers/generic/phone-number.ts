@@ -62,7 +62,7 @@ export const phoneNumber = defineRecognizer({
       scores: { form: 0.2, formInContext: 0.2, valid: 0.25, validInContext: 0.85, invalidInContext: 0.35 },
     },
     {
-      // Chinese, Japanese and Korean write the cue against the number.
+      // Chinese, Japanese and Korean write the cue directly before the number.
       name: 'east-asian-cue',
       regex:
         /(?:手机|手機|电话|電話|携帯|联系方式|联系电话|致电|휴대폰|휴대전화|전화|연락처)(?:号码?|號碼?|番号|번호)?[:：]?[ \t]?(?<value>(?:\+?8[126][ -]?)?\(?0?\d{1,4}\)?[ -]?\d{3,4}[ -]?\d{4})(?!\p{N}|-\p{N})/dgu,

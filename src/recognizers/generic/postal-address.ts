@@ -4,7 +4,7 @@ import type { TextView } from '../text-view.js';
 
 const WORDS = String.raw`(?: [\p{L}\p{N}.'’-]{1,24}){1,6}`;
 const HOUSE = String.raw`,? (?:n\.?[º°] ?|nr\.? )?\d{1,4}(?:[/-]\d{1,4})? ?(?:\p{L}(?!\p{L}))?(?:, [^,\n]{1,20}){0,2}`;
-/** What stands before the postal code, to its end: a street with its number, in the orders of the countries. */
+/** Street with house number at the end of the text before a postal code, in each country's order. */
 const STREETS: readonly RegExp[] = [
   // 12 rue des Lilas; 221B Baker Street, London
   new RegExp(
@@ -24,11 +24,11 @@ const STREETS: readonly RegExp[] = [
   ),
 ];
 
-/** A part of each of them that a search of the text before a code begins with, as most holds none. */
+/** Parts of street words. A cheap pre-check, because the text before most codes contains none. */
 const STREET_WORD =
   /(?:rue|aven|av\.|avda|boulevard|blvd|bd|allée|chemin|place|quai|impasse|cours|route|passage|square|montée|ruelle|st|rd|dr|lane|ln|court|ct|pl|terrace|way|crescent|close|parkway|pkwy|hwy|calle|c\/|paseo|camino|carr|ronda|via|corso|piazza|vicolo|largo|rua|travessa|praça|alameda|ul|al|os\.|am |an der|auf der|im |in der|zum|zur|hinter|alte|neue|obere|untere|gro|kleine|oude|nieuwe|lilla|weg|gasse|ring|damm|ufer|laan|gracht|kade|dijk|singel|hof|gat|väg|gränd|veien|vej|gade|katu|tie|kuja|polku|chaussee)/i;
 
-/** A postal code before or after its city, with what may follow. */
+/** A postal code before or after its city, with an optional country. */
 const CITY_WORD = String.raw`(?:(?:St|Ste|Sta|Sto|S)\.(?= \p{Lu})|\p{Lu}[\p{L}'’-]{1,24})`;
 const CITY = String.raw`${CITY_WORD}(?: (?:(?:am|an der|im|bei|de|del|di|la|los|las|do|da|en|sur) )?${CITY_WORD}){0,2}(?: \([\p{L} .]{2,24}\))?`;
 const COUNTRY = String.raw`(?:, (?:Deutschland|Germany|France|Frankreich|España|Spain|Italia|Italy|Nederland|Netherlands|Polska|Poland|Portugal|Brasil|Brazil|Sverige|Sweden|Suomi|Finland|Österreich|Austria|Schweiz|Suisse|Switzerland|Belgi(?:ë|que|um)|USA|United States|UK|United Kingdom|England)(?!\p{L}))?`;
@@ -38,7 +38,7 @@ const CODE_AND_CITY = searchedExpression(
     'gu',
   ),
 );
-/** UTF-16 code units that a street may take before its postal code. */
+/** Maximum length of the street before its postal code, in UTF-16 code units. */
 const REACH = 96;
 
 export const postalAddress = defineRecognizer({
@@ -115,7 +115,7 @@ export const postalAddress = defineRecognizer({
 function* addressesIn(view: TextView): Iterable<Candidate> {
   if (!view.has('digit')) return;
   const { text } = view;
-  /** Where the last code and city end: no street stands across it, so that each character is read once. */
+  /** End of the last code and city. A street never spans it, so each character is read once. */
   let done = 0;
   for (const { index, 0: found } of matchesIn(view, CODE_AND_CITY)) {
     const reached = text.slice(Math.max(done, index - REACH), index);

@@ -1,19 +1,19 @@
 import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
 
-/** The lines around a body. */
+/** The BEGIN and END lines of a key. */
 const EDGE =
   /-----(?<side>BEGIN|END) (?:(?:[A-Z\d]{2,12} ){0,3}PRIVATE KEY(?: BLOCK)?|OpenVPN (?:Static key V\d|tls-crypt-v2 (?:client|server) key))-----/gu;
-/** A line of the body or a header, also if the key is truncated; in strings of code the line break is written as `\n`. */
+/** A body or header line, also in a truncated key. In string literals the line break is written as `\n`. */
 const LINE =
   /(?:\s|\\r|\\n){1,4}[ \t]{0,16}(?:[A-Za-z\d+/=]{16,76}|[A-Z][A-Za-z-]{2,20}: [^\s\\][^\r\n\\]{0,75})(?=[\s\\"']|$)/y;
-/** Longer than the text of an RSA key of 16,384 bits, in UTF-16 code units. */
+/** Maximum key length in UTF-16 code units; longer than the text of a 16,384-bit RSA key. */
 const LONGEST = 16_384;
-/** Letters and digits that a body has at least; what is shorter is a placeholder. */
+/** Minimum number of letters and digits in a body; anything shorter is a placeholder. */
 const SHORTEST = 64;
-/** Different ones among them: fewer are a placeholder too. */
+/** Minimum number of distinct characters; fewer indicate a placeholder. */
 const FEWEST = 16;
-/** A run of them that every body has, and no prose. */
+/** A run of such characters that occurs in every key body but not in prose. */
 const RUN = /[a-z\d+/]{24}/i;
 
 export const privateKey = defineRecognizer({
@@ -59,7 +59,7 @@ function* findKeys({ text }: TextView): Iterable<Candidate> {
   }));
   for (const [place, edge] of edges.entries()) {
     if (!edge.isBegin) continue;
-    // A body ends at the next edge, so that each character is read once.
+    // A body ends at the next BEGIN or END line, so each character is read once.
     const next = edges[place + 1];
     const isClosed = next?.isBegin === false && next.end - edge.start <= LONGEST;
     const end = isClosed ? next.end : endOfLines(text, edge.end, next?.start ?? text.length);
@@ -86,10 +86,13 @@ function isBody(text: string): boolean {
 
 const SEQUENCE = 0x30;
 const OPENSSH = 'openssh-key-v1\0';
-/** An armour with headers is encrypted, or of PGP: its body is not read. */
+/** A header marks an encrypted or PGP key, whose body is not parsed. */
 const HEADER = /[A-Z-]{3,20}: /i;
 
-/** Whether a body is one DER sequence of the length that it states, or a key of OpenSSH; undefined where it has headers. */
+/**
+ * Returns whether the body is a single DER sequence with its declared length or an OpenSSH key; undefined if it has
+ * headers.
+ */
 function hasStructure(body: string): boolean | undefined {
   if (HEADER.test(body)) return undefined;
   const bytes = Buffer.from(body.replaceAll(/\\[nr]|\s/g, ''), 'base64');
@@ -101,7 +104,7 @@ function hasStructure(body: string): boolean | undefined {
   return 2 + lengthBytes + length === bytes.length;
 }
 
-/** Where the lines of a body end that nothing closes. */
+/** Returns the end of a body that has no END line. */
 function endOfLines(text: string, from: number, limit: number): number {
   let end = from;
   for (LINE.lastIndex = end; end - from < LONGEST && LINE.test(text) && LINE.lastIndex <= limit;)

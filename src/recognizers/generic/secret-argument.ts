@@ -4,9 +4,9 @@ import { isBasicCredential } from '../secrets/basic-credential.js';
 import { isDocumentedExample } from '../secrets/documented-examples.js';
 import { isPlaceholder, isPlainValue, isReference, isWordForSecret } from '../secrets/references.js';
 
-/** An argument in quotation marks, or bare. */
+/** A quoted or bare argument. */
 const ARGUMENT = String.raw`(?:"(?<value>[^"\n$]{3,100})"|'(?<quoted>[^'\n]{3,100})'|(?<bare>[^\s"'\x60|;&<>)$]{3,100}))`;
-/** Options in which programs take a password, as they end the text before it, with those programs. */
+/** Options that take a password, as they appear at the end of the preceding text, and the programs that have them. */
 const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
   [
     /[\s"']-p ?["']?$/,
@@ -23,9 +23,9 @@ const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
   [/\s-U ?["']?[\w.\\/@-]+%$/, /\b(?:smb\w+|rpcclient|net|mount|wmiexec)\b/],
   [/\s(?:-u|--user) ?["']?[\w.@-]+,$/, /\b(?:lftp|ncftp\w*)\b/],
 ];
-/** An option by its letter, whatever the program. */
+/** An option by its letter, regardless of the program. */
 const OPTION = /[\s"'](?:-(?:[pPawNUk]|pw)|\/(?:rp|p(?:ass)?))[ :]?["']?$/;
-/** What follows a password that `echo` or `printf` writes. */
+/** Commands that read a password from `echo` or `printf`. */
 const READS_PASSWORD = String.raw`(?:sudo -\w{0,4}S|(?:docker|podman|nerdctl|helm registry|skopeo|oras) login|passwd --stdin|cryptsetup|gpg |su\b)`;
 const scores = { form: 0.9, formInContext: 0.9 };
 
@@ -59,7 +59,7 @@ export const secretArgument = defineRecognizer({
       scores,
     },
     {
-      // The last word of a command.
+      // The last argument of a command.
       name: 'last-argument',
       regex: new RegExp(
         String.raw`(?:\bhtpasswd(?= (?:-[a-z]{1,4} ){0,2}-[a-z]{0,3}b)(?: -[a-z]{1,4}){1,4}(?: [^\s-]\S{0,60})? \S{1,40}|\bnet use [^\n/]{0,60}(?:/[a-tv-z][^\n/]{0,20})?/user:\S{1,40}|\brabbitmqctl (?:add_user|change_password) \S{1,40}|\bmysqladmin(?: \S{1,24}){0,5} password) ${ARGUMENT}`,
@@ -138,7 +138,7 @@ export const secretArgument = defineRecognizer({
       keywords: ['@tcp', '@unix'],
     },
     {
-      // `svc:…@db01:5432`, `admin:…@10.0.0.4`: an address of mail has neither a port nor a number as its host.
+      // `svc:…@db01:5432`, `admin:…@10.0.0.4`: an email address has no port and no numeric host.
       name: 'user-and-host',
       regex:
         /(?<=[\w.-]{2,3}):(?<value>[^\s"'\x60@:/<>,;]{4,64})@(?:\d{1,3}(?:\.\d{1,3}){3}\b|(?!sha\d)[\w.-]{2,64}:\d{2,5}\b(?![.:-]))/dgu,
@@ -194,14 +194,14 @@ export const secretArgument = defineRecognizer({
   ],
 });
 
-/** A password that is stored as the result of a one-way function. */
+/** A password stored as a hash. */
 const DIGEST = /^(?:\*[\dA-F]{40}|\$\w{1,8}\$.*|md5[\da-f]{32}|SCRAM-SHA-256\$.*)$/;
-/** Characters of a line that are looked at for the program. */
+/** Number of characters of the line that are searched for the program. */
 const REACH = 160;
 
-/** A letter with a digit or a sign, and no version or tag: `image:v1.2.3@10.0.0.4`. */
+/** A letter and a digit or symbol, but not a version or tag: `image:v1.2.3@10.0.0.4`. */
 const LIKE_PASSWORD = /^(?!v?\d+(?:\.\d+)+(?:-\w+)?$)(?=.*\p{L})(?=.*[\d!#$%^&*?~+=_-])/u;
-/** What stands before an address of mail. */
+/** Labels that precede an email address. */
 const LABEL =
   /(?:^|[^\w.-])(?:mailto|e-?mail|mail|sips?|xmpp|from|to|cc|bcc|contact|skype|acct|npm|git|ssh):$/i;
 
@@ -218,11 +218,11 @@ const judge = rememberJudgements((candidate, text, start, end): Indecision => {
   if (/^[-|]/.test(candidate) || isDocumentedExample(candidate)) return 'refused';
   const option = OPTIONS.find(([form]) => form.test(line));
   if (option === undefined ? OPTION.test(line) : !option[1].test(line)) return 'refused';
-  // These clients ask for a password where a space follows the option; what stands there is a database.
+  // With a space after the option, these clients prompt for the password, and the argument is a database.
   if (/\b(?:mysql|mariadb)\w*\b.*\s-p $/.test(line)) return 'refused';
-  // Anonymous access takes any address.
+  // Anonymous access accepts any address as the password.
   if (/\blogin anonymous\b/.test(line)) return 'refused';
-  // In prose a word follows "password"; in a file of credentials a value does.
+  // In prose, a word follows "password"; in a credentials file, a value does.
   if (/^\p{Ll}+$/u.test(candidate) && /password[ \t]{1,8}$/.test(line)) return 'refused';
   const isBeforeHost = line.endsWith(':') && /^@(?!(?:tcp6?|unix)\()/.test(text.slice(end, end + 8));
   if (isBeforeHost && (!LIKE_PASSWORD.test(candidate) || LABEL.test(line))) return 'refused';

@@ -12,7 +12,7 @@ export const sessionCookie = defineRecognizer({
   description: 'Session identifiers in cookies.',
   patterns: [
     {
-      // Names that frameworks give them
+      // Names that frameworks use
       name: 'framework',
       regex: new RegExp(
         String.raw`(?<![\w.-])(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid[a-z]{8}|\.aspnetcore\.[\w.]{3,40}|connect\.sid|laravel_session|ci_session|wordpress_logged_in_[\da-f]{32}|_?[a-z\d]{2,24}_session(?:_id)?)${VALUE}`,
@@ -50,12 +50,12 @@ export const sessionCookie = defineRecognizer({
   ],
 });
 
-/** Bits a character of an identifier drawn at random has at least. */
+/** Minimum entropy of a random identifier, in bits per character. */
 const LEAST_ENTROPY = 2.8;
-/** Letters that read like words. */
+/** Maximum fraction of letters that read like words. */
 const MOST_READABLE = 0.6;
 
-/** Frameworks whose names say by themselves what a value is. */
+/** Framework cookie names that identify the value on their own. */
 const NAMED =
   /(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid\w{8}|\.aspnetcore\.[\w.]{3,40}|connect\.sid|_session(?:_id)?|logged_in_\w{32})=$/i;
 const IN_COOKIE = /cookie|\bcurl\b/i;

@@ -1,16 +1,16 @@
 import { defineRecognizer } from '../define-recognizer.js';
 import { judgeSecretValue } from '../secrets/judge-value.js';
 
-/** What languages call a password, with the endings that an article gives it. */
+/** Words for a password in many languages, with the endings of the definite form. */
 const CUE =
   'password|passcode|passphrase|pw|passwort|kennwort|mot de passe|contraseña|senha|palavra-passe|wachtwoord|hasło|lösenord(?:et)?|salasana(?:nsa)?|adgangskoden?|passord(?:et)?|heslo|jelszó|parola|şifre(?:si|niz)?|lozinka|geslo|пароль|парола|κωδικός πρόσβασης';
-/** What the password opens, as it stands between the word and the verb: "for the server", "del router". */
+/** What the password opens, between the cue and the verb: "for the server", "del router". */
 const OPENED = String.raw`(?: (?:for|to|of|on|für|fürs|vom|von|zum|zur|du|de|del|della|dello|do|da|van|voor|till|för|til|od|pro|pre|k|na|от|для|к)(?: (?:the|our|my|dem|den|der|das|la|le|el|o|a|de|het|all))?(?: |['’])[\p{L}\p{N}_.-]{1,24}){0,2}`;
 const VERB =
   'is|are|was|ist|lautet|est|es|é|è|era|is nu|är|er|on|to|jest|to jest|brzmi|je|είναι|это|is now|is still|remains';
-/** A value with a digit among other signs, and of four characters at least. */
+/** A value of at least four characters that contains a digit. */
 const WITH_DIGIT = String.raw`(?=[^\s"“”„«»]{0,40}\d)[^\s"'“”„«»,;()=]{4,40}`;
-/** Letters, a digit, and a sign or both cases: what no word of a sentence looks like. */
+/** Letters, a digit, and either a symbol or mixed case, which no ordinary word has. */
 const MIXED = String.raw`(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})(?:(?=[^\s,;]{1,32}[_!#$%&*^~@+?-][^\s,;])|(?=[^\s,;]{0,32}\p{Ll}\p{Lu}|[^\s,;]{0,32}\d\p{L}))[^\s"'“”„«»,;()=/\\]{8,40}`;
 const MARK = `["'“„«\`]{0,1}`;
 const scores = { form: 0.8, formInContext: 0.85 };

@@ -3,15 +3,18 @@ import { defineRecognizer } from '../define-recognizer.js';
 const WORD = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]{0,24}|\d{1,3}(?:st|nd|rd|th)|de|la|le|du|des|del|della|di|the|of)`;
 const SUFFIX =
   'street|st|avenue|ave|av|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|place|pl|terrace|ter|way|circle|cir|crescent|cres|close|square|sq|parkway|pkwy|highway|hwy|trail|trl|alley|mews|row|grove|gardens|gdns|hill|walk|quay|wharf|plaza|loop|path|pike|turnpike|esplanade|parade|rise|vale|view|green|broadway';
-/** What may follow the street: a unit, a city, a code, a state. Each part is bounded; the whole stays one line. */
+/**
+ * Optional parts after the street: unit, city, region, postal code. Each part is bounded, and the address stays on one
+ * line.
+ */
 const UNIT = String.raw`(?:,? {1,2}(?:[Aa]pt|APT|[Aa]partment|[Uu]nit|UNIT|[Ss]uite|SUITE|[Ss]te|STE|[Ff]lat|FLAT|[Ff]loor|[Ff]l|[Rr]oom|[Rr]m|[Bb]ldg|[Bb]uilding|[Nn]o|#)(?!\p{L})\.?[ #]{0,2}[\p{L}\p{N}-]{1,6})?`;
 const CITY = String.raw`(?:, {1,2}\p{Lu}[\p{L}.'’-]{1,24}(?![\p{L}\p{N}])(?: \p{Lu}[\p{L}.'’-]{1,24}(?![\p{L}\p{N}])){0,2})?`;
 const REGION = String.raw`(?:,? {1,2}[A-Z]{2,3}(?= \d))?(?:,? {1,2}(?:\d{4,5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d)(?![\p{L}\p{N}]))?`;
 
-/** "Chapter 3 The Long Road": the number belongs to the word before. */
+/** "Chapter 3 The Long Road": the number belongs to the preceding word. */
 const NUMBERED =
   /(?<!\p{L})(?:chapter|part|episode|season|volume|vol\.|page|top|step|section|lesson|level|version|rule|article|art\.|paragraph)[ .]$/iu;
-/** "on 3 May 2004 the Court": an article in lower case begins no street. */
+/** "on 3 May 2004 the Court": no street starts with a lowercase article. */
 const ARTICLE_FIRST = /^\d\S{0,12} (?:the|of)(?!\p{L})/u;
 /** "In 2004 the Regional Court", "2010 Supreme Court": courts of law, not streets. */
 const COURT_OF_LAW =
@@ -154,7 +157,7 @@ export const streetAddress = defineRecognizer({
       return 'refused';
     if (ARTICLE_FIRST.test(candidate) || COURT_OF_LAW.test(candidate)) return 'refused';
     if (NUMBERED.test(text.slice(Math.max(0, start - 16), start))) return 'refused';
-    // "via Email", "via SMS": a way of sending, not an Italian street.
+    // "via Email", "via SMS" is a means of delivery, not an Italian street.
     if (
       /^via /i.test(candidate) &&
       (SENT_BY.test(candidate) || SENT_BY_LETTERS.test(candidate) || !/^Via|\d/.test(candidate))

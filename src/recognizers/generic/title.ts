@@ -2,18 +2,18 @@ import { defineRecognizer } from '../define-recognizer.js';
 
 const CERTAIN =
   /^(?:Mr|Mrs|Ms|Mx|Dr|Prof|Herrn?|Frau|Mme|Mlle|Sgt|Capt|Cpl|Lt|Rev|Dott|Sra|Srta|Messrs|Shri|Smt|Dhr|Mevr|Col|Maj|Cllr|(?:Avv|Hon|Mag|Insp|Supt|Cmdr|Adm|Gen|Lieut|Sig)(?=\.))\.?$/;
-/** Words that stand before names and hardly anywhere else with a capital after them. */
+/** Words that, before a capitalised word, are almost always titles. */
 const LIKELY =
   /^(?:Dame|Monsieur|Madame|Señora?|Signora?|Sergeant|Lieutenant|Colonel|Corporal|Constable|Reverend|Professor|Rabbi|Councillor|Judge|Officer|Detective|Detective (?:Sergeant|Constable|Inspector)|Sayın)$/;
 /** "14 Elm Dr. Springfield": a drive, not a doctor. */
 const STREET_BEFORE = /(?<![\p{L}\p{N}])\d{1,5},? (?:[NSEW]{1,2}\.? )?(?:\p{Lu}[\p{L}'’-]{1,20} ){1,3}$/u;
 
 /**
- * Forms of address, clerical and academic titles and ranks of nine languages beside English. Exempt from the file-length
- * rule: a table. Offices and trades ("Präsidentin", "minister", "lek.") are none.
+ * Forms of address, clerical and academic titles and ranks in nine languages besides English. Exempt from the
+ * file-length rule: a table. Offices and trades ("Präsidentin", "minister", "lek.") are not titles.
  */
 
-/** With a capital or without, before a name with a capital. */
+/** Titles before a capitalised name; the first letter may be in either case. */
 const TITLES_BEFORE_NAME: readonly string[] = [
   // German
   'Rechtsanwalt|Rechtsanwältin|Pfarrer|Pfarrerin|Dres\\.|Fr\\.|Hr\\.',
@@ -35,13 +35,16 @@ const TITLES_BEFORE_NAME: readonly string[] = [
   'rouva|neiti|herra|asianajaja|rovasti|kirkkoherra|tohtori|tri',
 ];
 
-/** In capitals these start names of firms and streets as often: "General Range Company". */
+/**
+ * Ranks that count only in lower case: capitalised, they start names of companies and streets as often ("General Range
+ * Company").
+ */
 const RANKS_IN_LOWER_CASE: readonly string[] = (
   'général|colonel|capitaine|general|coronel|capitán|teniente|sargento|generale|maresciallo|doctora?|don|padre|' +
   'doktor'
 ).split('|');
 
-/** Offices that stand where a name would: "Frau Präsidentin!", "Panie Marszałku". */
+/** Offices used in place of a name: "Frau Präsidentin!", "Panie Marszałku". */
 export const OFFICES: readonly string[] = [
   'President|Vice[- ]President|Speaker|Chair(?:man|woman|person)?|Chancellor|Commissioner|Secretary(?: General)?|Prime Minister|Minister|Mayor|Ambassador|Attorney General|Moderator|Rapporteur|Ombudsman',
   '(?:Vize|Bundes|Kommissions|Rats|Landtags|Alters)?[Pp]räsident(?:in)?|Vorsitzende[rn]?|(?:Bundes|Landes|Staats|Außen|Innen|Finanz)?[Mm]inister(?:in)?|Kolleg(?:e|in)|(?:Bundes)?[Kk]anzler(?:in)?|(?:Ober)?[Bb]ürgermeister(?:in)?|Staatssekretär(?:in)?|Direktor(?:in)?|Ministerpräsident(?:in)?|Kommissar(?:in)?|Abgeordnete[rn]?|Berichterstatter(?:in)?|Botschafter(?:in)?|Staatsanwalt|Staatsanwältin|Landrat|Landrätin|Intendant(?:in)?|Rektor(?:in)?|Dekan(?:in)?',
@@ -55,7 +58,7 @@ export const OFFICES: readonly string[] = [
   'Puhemies|Ministeri|Komissaari|Puheenjohtaja|Presidentti|Pääministeri',
 ];
 
-/** The first letter in either case, and no other: "Rouva" and "rouva", not "ROUVA". */
+/** Matches the first letter in either case and the rest as given: "Rouva" and "rouva", not "ROUVA". */
 const eitherCase = (word: string): string =>
   `[${word.charAt(0).toLowerCase()}${word.charAt(0).toUpperCase()}]${word.slice(1)}`;
 const LISTED = TITLES_BEFORE_NAME.flatMap((list) => list.split('|'));
@@ -63,21 +66,24 @@ const BEYOND_ENGLISH = new RegExp(
   String.raw`(?<![\p{L}\p{N}._-])(?:${[...LISTED.map(eitherCase), ...RANKS_IN_LOWER_CASE].join('|')})(?= \p{Lu}(?:\p{Ll}|\.[ \p{Lu}]))|(?<=[,(—–] ?)seu(?= \p{Lu}\p{Ll})|(?<=\p{Ll} )Seu(?= \p{Lu}\p{Ll})`,
   'gu',
 );
-/** A name is no office: "Frau Präsidentin!" has none, "Frau Ministerin Ek" has one. */
+/** An office without a name after it: "Frau Präsidentin!", unlike "Frau Ministerin Ek". */
 const OFFICE_AFTER = new RegExp(
   String.raw`^(?: l[ea]| de)? (?:${OFFICES.join('|')})(?!\p{L})(?! (?:\p{Lu}\p{Ll}|v[oa]n |de |di |da ))`,
   'u',
 );
-/** "calle General Prim", "rue du Général Leclerc", "Col. San Benito", a rose in quotes: places and things with a title in their name. */
+/** Places with a title in their name: "calle General Prim", "rue du Général Leclerc". */
 const PLACE_BEFORE =
   /(?<!\p{L})(?:calle|avenida|av\.|plaza|rua|praça|rue|place|avenue|bd|boulevard|via|piazza|corso|viale|straat|laan|plein|ulica|ul\.|al\.|pl\.|hotel|camping)(?: (?:du|de|del|do|da))? $/iu;
-/** Colonia of a Mexican address. */
+/** "Col. San Benito, C.P.": a colonia in a Mexican address. */
 const COLONIA_AFTER = /^ [^\n]{2,30}, C\.? ?P\./u;
 const QUOTED_BEFORE = /[‘‚„«“]\s?$/u;
 const NOBLE =
   /^(?:Madame|Monsieur|Lady|Lord|Sir|Dame|Do[nñ]a?|Se[nñ]ora?|Signora?|Prince(?:ss)?|Queen|King|Duke|Baron|Count)$/;
 
-/** Whether an office without a name follows a form of address: "Herr Kommissar", "Mr President,", "Monsieur le Maire". */
+/**
+ * Returns whether an office without a name follows a form of address: "Herr Kommissar", "Mr President,", "Monsieur le
+ * Maire".
+ */
 export const standsBeforeOffice = (after: string): boolean => OFFICE_AFTER.test(after);
 
 export const title = defineRecognizer({
@@ -132,12 +138,12 @@ export const title = defineRecognizer({
       scores: { form: 0.75, formInContext: 0.75 },
     },
   ],
-  // "M", "PC", "Don" and the like are other things as often: the form alone decides, low.
+  // "M", "PC", "Don" and similar have other meanings as often: the form alone decides, with a low score.
   validate: (candidate, { text, start, end }) => {
     const after = text.slice(end, end + 40);
     const before = text.slice(Math.max(0, start - 24), start);
     if (standsBeforeOffice(after) || PLACE_BEFORE.test(before)) return 'refused';
-    // A rose or a dish: ‘Madame Meilland’ ends with its quote.
+    // ‘Madame Meilland’ with a closing quote is a rose or a dish.
     if (
       NOBLE.test(candidate) &&
       QUOTED_BEFORE.test(before) &&

@@ -1,7 +1,7 @@
 import { parse } from 'tldts';
 import { defineRecognizer, type Surroundings, type Verdict } from '../define-recognizer.js';
 
-/** Top-level domains that are file extensions, words or code far more often than hosts. */
+/** Top-level domains that are far more often file extensions, words or code. */
 const AMBIGUOUS = new Set([
   'md',
   'py',
@@ -100,7 +100,7 @@ const AMBIGUOUS = new Set([
   'es',
   'de',
 ]);
-/** Of those, the ones that are real country domains often enough to keep a middling score. */
+/** Ambiguous domains that are real often enough for a medium score. */
 const COUNTRY_WORDS = new Set([
   'it',
   'no',
@@ -127,7 +127,7 @@ const COUNTRY_WORDS = new Set([
   'top',
   'pl',
 ]);
-/** Top-level domains of old that are hardly ever the name of a member or a file. */
+/** Established top-level domains that are rarely names of members or files. */
 const CLASSIC = new Set([
   'com',
   'org',
@@ -142,16 +142,16 @@ const CLASSIC = new Set([
   'coop',
   'aero',
 ]);
-/** Objects of programs: `request.email` and `document.style` are no hosts, though `.email` and `.style` exist. */
+/** Object names in code: `request.email` and `document.style` are not hosts, although `.email` and `.style` exist. */
 const CODE_OBJECT =
   /^(?:self|this|that|document|window|request|response|req|res|result|object|obj|element|event|session|message|context|instance|customer|account|settings|options|component|container|parameters|arguments|properties|attributes|controller|navigator|location|callback|template|database|connection|exception|logger|logging|console|current(?:user)?|module|process|employee|resource|transaction|configuration|application|environment|collection|iterator|dataframe)$/i;
 /** Products whose names look like hosts. */
 const PRODUCT = /^(?:(?:asp|ado|vb|ml|paint)\.net|socket\.io|(?:log|logger|logging|console)\.info)$/i;
 
-/** First labels of package names in reverse domain notation: `com.example.app`. */
+/** First labels of package names in reverse domain name notation: `com.example.app`. */
 const REVERSED = /^(?:com|org|net|io|edu|gov|java|javax|de|uk|co|android|androidx|kotlin)\./;
 
-/** Punctuation that ends a sentence or a bracket rather than the address. */
+/** Trailing punctuation that belongs to the sentence or a bracket, not to the address. */
 const TRAILING: ReadonlySet<string> = new Set('.,;:!?\'"’”»*_~]}>');
 
 export const url = defineRecognizer({
@@ -229,7 +229,7 @@ function judge(candidate: string, { text, end }: Surroundings): Verdict {
   const { isIcann, publicSuffix, domain } = parse(host);
   if (isIcann !== true || domain === null || PRODUCT.test(host)) return 'refused';
   if (REVERSED.test(host) && host.split('.').length > 2) return 'refused';
-  // "ended.It was": a capital after the dot in a word that is not all capitals starts a sentence.
+  // "ended.It was": a capital after the dot, in a word that is not all capitals, starts a sentence.
   if (/\.\p{Lu}\p{Ll}/u.test(raw) || text.charAt(end) === '(') return 'refused';
   const top = publicSuffix?.split('.').at(-1) ?? '';
   const hasPath = trimmed.length > host.length;
@@ -241,14 +241,17 @@ function judge(candidate: string, { text, end }: Surroundings): Verdict {
   return { verdict: 'undecided', span };
 }
 
-/** The newer top-level domains are words, and so members of objects: a longer or dashed name before them tells. */
+/**
+ * Returns whether a domain is a host name. Newer top-level domains are words, which are also members of objects; a
+ * longer or hyphenated name before them indicates a host.
+ */
 function isHostName(domain: string, top: string): boolean {
   if (CLASSIC.has(top) || top.length === 2 || !/^[a-z]+$/.test(top)) return true;
   const label = domain.slice(0, -top.length - 1);
   return /[\d-]/.test(label) || (label.length > 7 && !CODE_OBJECT.test(label));
 }
 
-/** Drops trailing punctuation and a closing bracket that was never opened inside. */
+/** Removes trailing punctuation and unmatched closing parentheses. */
 function trim(candidate: string): string {
   let unopened = candidate.split(')').length - candidate.split('(').length;
   let end = candidate.length;

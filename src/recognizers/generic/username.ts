@@ -61,7 +61,7 @@ export const username = defineRecognizer({
   ],
   validate: (candidate, { text, start, end }) => {
     if (NO_VALUE.test(candidate)) return 'refused';
-    // Annotations, CSS at-rules and documentation tags in code.
+    // Annotations, CSS at-rules and documentation tags.
     if (
       /^@(?:media|import|param|returns?|Override|Test|Autowired|Component|Service|Bean|charset|keyframes|font-face|supports|layer|deprecated|see|since|author|throws|example|property|staticmethod|classmethod|dataclass|pytest|echo|type|interface|Nullable|NotNull|Inject|Entity|Table|Column|Id|gmail|todo|here|channel|everyone|all|latest|next|types|angular|babel|internal|public|private|readonly|inheritdoc|template|typedef|callback|version|license|preserve)$/i.test(
         candidate,

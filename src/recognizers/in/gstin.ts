@@ -1,7 +1,7 @@
 import { defineRecognizer } from '../define-recognizer.js';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** States and territories 01 to 38, other territory 97, centre jurisdiction 99. */
+/** State and territory codes 01 to 38, 97 for other territory, 99 for centre jurisdiction. */
 const STATE = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)/;
 
 export const inGstin = defineRecognizer({
@@ -40,7 +40,10 @@ export const inGstin = defineRecognizer({
   ],
 });
 
-/** Weights 1 and 2 in turn; of each product the quotient and the remainder by 36 are summed. */
+/**
+ * Checks the last character: weights 1 and 2 alternate, and the quotient and remainder of each product by 36 are
+ * summed.
+ */
 function hasCheckCharacter(number: string): boolean {
   if (!STATE.test(number)) return false;
   const sum = [...number.slice(0, 14)].reduce((total, character, index) => {

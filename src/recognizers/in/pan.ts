@@ -1,6 +1,9 @@
 import { defineRecognizer } from '../define-recognizer.js';
 
-/** The fourth letter: association, body, company, LLP, firm, government, family, juridical person, Krish, local, person, trust. */
+/**
+ * The fourth letter, the type of holder: association, body, company, LLP, firm, government, family, juridical person,
+ * Krish, local authority, person, trust.
+ */
 const HOLDER = /^[A-Z]{3}[ABCEFGHJKLPT]/i;
 
 export const inPan = defineRecognizer({
@@ -28,7 +31,7 @@ export const inPan = defineRecognizer({
   validate: (candidate, { inContext }) => {
     const letters = candidate.replaceAll(/[^A-Z]/gi, '');
     const isLower = letters === letters.toLowerCase();
-    // "Happy2024x" is a login; serials never hold four zeros.
+    // "Happy2024x" is a login; serials never contain four zeros.
     if ((!isLower && letters !== letters.toUpperCase()) || candidate.includes('0000')) return 'refused';
     if (!HOLDER.test(candidate)) {
       return inContext

@@ -14,7 +14,7 @@ export const inVehicleRegistration = defineRecognizer({
       scores: { form: 0.8, formInContext: 0.96 },
     },
     {
-      // Short numbers, and numbers of the years before letters were added.
+      // Short numbers, and numbers issued before letters were introduced.
       name: 'state-short',
       regex:
         /(?<![\p{L}\p{N}_-])(?:A[NPRS]|B[RH]|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|O[DR]|P[BY]|RJ|SK|T[GNRS]|U[AKP]|WB)[ .-]?\d{1,2}[ .-]?(?:[A-Z]{1,3}[ .-]?\d{1,3}|[ .-]\d{3,4})(?![\p{L}\p{N}_]|[-.]\p{N})/giu,
@@ -67,7 +67,7 @@ export const inVehicleRegistration = defineRecognizer({
     ],
     against: ['flight', 'train', 'passport', 'order', 'room'],
   },
-  // "AP 12 MAY 2024" is the head of a report.
+  // "AP 12 MAY 2024" is the dateline of a news report.
   validate: (candidate) =>
     /(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|HRS)[ .-]?(?:19|20)?\d{2}$/i.test(candidate)
       ? 'refused'

@@ -13,7 +13,7 @@ export const itDriverLicense = defineRecognizer({
       scores: { form: 0.35, formInContext: 0.95 },
     },
     {
-      // Vowels but U are left out, so that no words arise.
+      // Vowels other than U are not issued, to avoid forming words.
       name: 'central-office',
       regex: /(?<![\p{L}\p{N}_-])U1[\dB-DF-HJ-NP-TU-Z]{7}[A-Z](?![\p{L}\p{N}_-])/giu,
       scores: { form: 0.75, formInContext: 0.97 },
@@ -32,7 +32,7 @@ export const itDriverLicense = defineRecognizer({
     before: 7,
     against: ['passaporto', 'passport', 'telaio', 'ordine', 'targa'],
   },
-  // Lower case or without further digits it may be any name of a file or model.
+  // In lower case or without more digits, it may be the name of a file or model.
   validate: (candidate, { inContext }) => {
     if (inContext || !/^U1/i.test(candidate)) return 'undecided';
     if (candidate === candidate.toUpperCase() && /\d.{0,6}\d/.test(candidate.slice(2))) return 'undecided';

@@ -41,7 +41,7 @@ export const itFiscalCode = defineRecognizer({
   validate: (candidate) => {
     const code = candidate.replaceAll(/[ -]/g, '').toUpperCase();
     const passes = isFiscalCode(code);
-    // Short words in a row have the same shape: apart, it takes digits and the right check letter.
+    // A row of short words has the same form. With separators, digits and a valid check letter are required.
     if (code.length !== candidate.length && (!passes || !/(?:\d.*){4}/.test(code))) return 'refused';
     return passes;
   },

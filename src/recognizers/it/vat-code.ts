@@ -17,7 +17,7 @@ export const itVatCode = defineRecognizer({
     {
       name: 'eleven-digits',
       regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])\d{11}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
-      // Check digit and province code together: one string of eleven digits in a hundred passes.
+      // Check digit and province code together: one in a hundred random strings of eleven digits passes.
       scores: { form: 0, formInContext: 0, valid: 0.72, validInContext: 0.97, invalidInContext: 0.4 },
     },
   ],
@@ -33,7 +33,7 @@ export const itVatCode = defineRecognizer({
       'vat number',
       'vat no',
       'vat id',
-      // Companies have the same number as fiscal code.
+      // For companies, the fiscal code is the same number.
       'codice fiscale',
       'c.f',
     ],

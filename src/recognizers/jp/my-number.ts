@@ -2,9 +2,9 @@ import { compactNumber, weightedSum } from '../check-sum.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 
-/** From the left 6 to 2, then 7 to 2. */
+/** Weights from the left: 6 to 2, then 7 to 2. */
 const WEIGHTS = [6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['マイナンバー', '個人番号', 'my number', 'individual number', 'mynumber'];
 
 export const jpMyNumber = defineRecognizer({

@@ -1,7 +1,7 @@
 import { defineRecognizer } from '../define-recognizer.js';
 
 const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5];
-/** Since October 2020 new numbers are random behind the sex digit. */
+/** Year and month (YYMM) of birth since October 2020, from which the digits after the sex digit are random. */
 const RANDOM_SINCE = 2010;
 
 export const krRrn = defineRecognizer({
@@ -73,14 +73,14 @@ export const krRrn = defineRecognizer({
   ],
 });
 
-/** Whether the first six digits are a day of the century that the sex digit names. */
+/** Returns whether the first six digits are a date in the century that the sex digit indicates. */
 function isDate(digits: string, sex: number): boolean {
   const [year = 0, month = 0, day = 0] = [0, 2, 4].map((at) => Number(digits.slice(at, at + 2)));
   const century = [1, 2, 5, 6].includes(sex) ? 1900 : 2000;
   return day <= new Date(Date.UTC(century + year, month, 0)).getUTCDate();
 }
 
-/** Foreigners' numbers add two to the check digit of citizens' numbers. */
+/** Checks the check digit. For foreigners, it is two higher than for citizens. */
 function hasCheckDigit(digits: string, isForeigner: boolean): boolean {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits.charAt(index)), 0);
   return ((isForeigner ? 13 : 11) - (sum % 11)) % 10 === Number(digits.charAt(12));

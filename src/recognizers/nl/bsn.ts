@@ -5,7 +5,7 @@ import { numberPattern } from '../number-pattern.js';
 import { CHECKED_CELL, cellsUnder, TABLE } from '../table-cells.js';
 
 const isTrue = checkDigit('NL', 'bsn');
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['bsn', 'burger', 'sofi', 'citizen'];
 
 export const nlBsn = defineRecognizer({

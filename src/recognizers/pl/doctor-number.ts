@@ -2,7 +2,7 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 import { weightedSum } from '../check-sum.js';
 
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['pwz', 'zawodu'];
 
 export const plDoctorNumber = defineRecognizer({

@@ -2,9 +2,9 @@ import { compactNumber, weightedSum } from '../check-sum.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 
-/** Weights 7, 3, 1 of machine-readable documents; the fourth place is the check digit. */
+/** Weights 7, 3, 1 of machine-readable documents; the fourth character is the check digit. */
 const WEIGHTS = [7, 3, 1, 0, 7, 3, 1, 7, 3];
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['dowod', 'dowód', 'seria', 'id card'];
 
 export const plIdCard = defineRecognizer({

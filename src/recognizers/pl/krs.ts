@@ -1,7 +1,7 @@
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['krs', 'rejestr'];
 
 export const plKrs = defineRecognizer({

@@ -5,7 +5,7 @@ import { numberPattern } from '../number-pattern.js';
 import { CHECKED_CELL, cellsUnder, TABLE } from '../table-cells.js';
 
 const isTrue = checkDigit('PL', 'nip');
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['nip', 'n.i.p', 'podatk', 'vat', 'tax'];
 
 export const plNip = defineRecognizer({

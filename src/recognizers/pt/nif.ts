@@ -5,7 +5,7 @@ import { numberPattern } from '../number-pattern.js';
 import { CHECKED_CELL, cellsUnder, TABLE } from '../table-cells.js';
 
 const isTrue = checkDigit('PT', 'nif');
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['nif', 'nipc', 'n.i.f', 'contribuinte', 'fiscal'];
 
 export const ptNif = defineRecognizer({

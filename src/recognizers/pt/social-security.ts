@@ -3,7 +3,7 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 
 const WEIGHTS = [29, 23, 19, 17, 13, 11, 7, 5, 3, 2];
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['niss', 'social', 'n.i.s.s', 'benefici'];
 
 export const ptSocialSecurity = defineRecognizer({

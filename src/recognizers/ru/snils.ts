@@ -3,9 +3,9 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 
 const WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2, 1];
-/** Numbers up to this one were given out before there was a check. */
+/** Numbers up to this one were issued before the check digits were introduced. */
 const LAST_UNCHECKED = 1_001_998;
-/** In lower case, and stems where the words are compounds or inflect. */
+/** Lowercase cues; stems where words inflect or form compounds. */
 const CUES = ['снилс', 'snils', 'страхов', 'пенсионн'];
 
 export const ruSnils = defineRecognizer({

@@ -1,29 +1,29 @@
-/** A value that stands behind a name: `name = value`, `"name": value`, `set("name", value)`. */
+/** A value assigned to a name: `name = value`, `"name": value`, `set("name", value)`. */
 export interface Assignment {
   readonly value: string;
   readonly name: string;
-  /** Words of the name, in lower case: `dbPassword` is `db password`. */
+  /** Words of the name, lowercase: `dbPassword` becomes `db`, `password`. */
   readonly words: readonly string[];
   /** `:`, `=`, `:=`, `=>`, `->`, `,`, `(` or `|`. */
   readonly separator: string;
-  /** The type between name and value, where the language writes one there; empty without one. */
+  /** The type between name and value, if the language has one there; otherwise empty. */
   readonly type: string;
-  /** The quotation mark in front of the value; empty without one. */
+  /** The opening quotation mark of the value; empty if there is none. */
   readonly quote: string;
   readonly isSpaced: boolean;
-  /** What stands before the name on its line, without white space at its ends. */
+  /** Text before the name on the same line, trimmed. */
   readonly before: string;
-  /** What stands behind the value on its line, the closing quotation mark left out. */
+  /** Text after the value on the same line, without the closing quotation mark. */
   readonly after: string;
 }
 
-/** Characters of a line that are looked at on either side. */
+/** Maximum number of characters read on either side of the value. */
 const REACH = 160;
 const NAME_BEFORE =
   /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\*{0,2}\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Z][\w<>.?[\]]{0,24}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|(?:\|\||\?\??)?=|={1,3}|[:：,(|→])\*{0,2}(?<space>\s*)(?:[bruf@]{1,2}(?=["']))?(?:["'](?=\\["']))?(?<quote>\\?["'`])?$/iu;
 const HUMP = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-/** Splits a name into its words: `DB_PASSWORD`, `dbPassword` and `db.password` are `db` and `password`. */
+/** Splits a name into lowercase words: `DB_PASSWORD`, `dbPassword` and `db.password` become `db`, `password`. */
 export const wordsOfName = (name: string): readonly string[] =>
   name
     .split(/[^\p{L}\p{N}]+/u)
@@ -31,10 +31,12 @@ export const wordsOfName = (name: string): readonly string[] =>
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
 
-/** The mark before an argument; selectors of a page may begin with one of their own: `fill('#password', '…')`. */
+/**
+ * Returns the opening mark of an argument. CSS selectors may start with a mark of their own: `fill('#password', '…')`.
+ */
 const openingOf = (before: string): string => before.replace(/[#.]$/, '').at(-1) ?? '';
 
-/** What a value is assigned to; undefined where no name and separator stand before it on its line. */
+/** Returns the assignment of a value; undefined if no name and separator precede it on its line. */
 export function assignmentAt(text: string, start: number, end: number): Assignment | undefined {
   const lineStart = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - REACH);
   const left = text.slice(lineStart, start);
@@ -42,7 +44,7 @@ export function assignmentAt(text: string, start: number, end: number): Assignme
   const groups = match?.groups;
   if (match === null || groups === undefined) return undefined;
   const { name = '', type = '', separator = '', quote = '', space = '', close = '' } = groups;
-  // The name is an argument of its own: a description may end in the same word.
+  // The name must be an argument by itself, because a description may end in the same word.
   if (
     separator === ',' &&
     (name.includes(' ') || close === '' || !close.startsWith(openingOf(left.slice(0, match.index))))
@@ -69,7 +71,7 @@ export function assignmentAt(text: string, start: number, end: number): Assignme
   };
 }
 
-/** Words that say by themselves that a value is secret. */
+/** Words that mark a value as secret on their own. */
 const SECRET_WORDS: ReadonlySet<string> = new Set(
   `password passwd passphrase passcode pwd secret token apikey accesskey authtoken accesstoken secretkey clientsecret
   credential credentials pass pw storepass keypass userpass dbpass passw pswd apitoken privatekey encryptionkey
@@ -77,7 +79,7 @@ const SECRET_WORDS: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
-/** Words that make a key or a code secret when they stand before it. */
+/** Words that make a following "key" or "code" secret. */
 const KEY_WORDS: ReadonlySet<string> = new Set(
   `api access secret private signing signature encryption auth account master admin app application license licence
   service server shared deploy write hmac aes des jwt session cookie crypt cipher webhook integration ingest
@@ -86,7 +88,7 @@ const KEY_WORDS: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
-/** Words for secrets that people say and write, in prose rather than programs. */
+/** Words for secrets in prose rather than code. */
 const SPOKEN_WORDS: ReadonlySet<string> = new Set(
   `passwort kennwort contraseña contrasena clave acceso senha mdp passe hasło haslo wachtwoord lösenord lösenordet
   engångslösenord salasana adgangskode adgangskoden passord passordet heslo jelszó parola şifre şifresi şifreniz lozinka
@@ -102,7 +104,7 @@ const SPOKEN_BEFORE: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Whether a name is one by which people tell each other a secret: "door code", "Wi-Fi". */
+/** Returns whether a name is an everyday phrase for a secret: "door code", "Wi-Fi". */
 export function isSpokenName(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   const isCode = /^(?:key|code|password|pass)$/.test(last);
@@ -113,7 +115,7 @@ export function isSpokenName(words: readonly string[]): boolean {
   );
 }
 
-/** Words behind one that leave it a secret. */
+/** Trailing words that do not change the meaning of a secret's name. */
 const HARMLESS_ENDS: ReadonlySet<string> = new Set(
   `base value string str text raw plain plaintext prod production dev development test testing staging stage live main
   default primary secondary old new current initial b64 base64 hex env var data v1 v2 1 2 3 4 id1 const literal key code`
@@ -121,16 +123,16 @@ const HARMLESS_ENDS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Whether the name of an assignment says that its value is a secret. */
+/** Returns whether an assignment's name indicates a secret. */
 export function namesSecret(words: readonly string[]): boolean {
   let last = words.length - 1;
   while (last > 0 && HARMLESS_ENDS.has(words[last] ?? '') && !isSecretAt(words, last)) last -= 1;
   return isSecretAt(words, last);
 }
 
-/** Salts that WordPress signs with. */
+/** Prefixes of the salts that WordPress signs with. */
 const SALTED: ReadonlySet<string> = new Set(['auth', 'in', 'nonce']);
-/** Words that are written as one: `ansiblepassword`, `deststorepass`. */
+/** Compounds written as one word: `ansiblepassword`, `deststorepass`. */
 const COMPOUND =
   /^\p{L}{1,12}(?:password|passwd|passphrase|apikey)$|^\p{L}{0,8}(?:store|key|user|admin|root|ssh|smtp|ftp|mail|sudo|become)pass$/u;
 

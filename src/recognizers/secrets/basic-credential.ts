@@ -2,7 +2,7 @@ import { isPlaceholder, isWordForSecret } from './references.js';
 
 const BASE64 = /^[\da-z+/]{8,}={0,2}$/i;
 
-/** Whether base64 is of a user and a password with a colon between them (RFC 7617). */
+/** Returns whether a value is the base64 of `user:password` (RFC 7617). */
 export function isBasicCredential(value: string): boolean {
   const decoded = Buffer.from(value, 'base64').toString('latin1');
   const colon = decoded.indexOf(':');

@@ -4,7 +4,7 @@ import { isRecord } from '../../core/present.js';
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A number in base 62, padded with zeros. */
+/** Converts a number to base 62, zero-padded. */
 export function toBase62(value: number, length: number): string {
   let text = '';
   for (let left = value; left > 0; left = Math.floor(left / 62)) text = BASE62.charAt(left % 62) + text;
@@ -19,7 +19,7 @@ const json = (part: string): unknown => {
   }
 };
 
-/** Whether a token has the structure of RFC 7519: a header with an algorithm, and claims. */
+/** Returns whether a token is structured as in RFC 7519: a header with an algorithm, and claims. */
 function isJwt(token: string): boolean {
   const [head = '', claims = ''] = token.split('.');
   const header = json(head);
@@ -27,9 +27,9 @@ function isJwt(token: string): boolean {
 }
 
 /**
- * Checks that a value carries within itself: whether it passes; undefined where a value of its length has none.
- * GitHub and npm: the CRC-32 of the characters behind the prefix, as six digits in base 62. GitLab: that of everything
- * before it, as seven digits in base 36.
+ * Checks built into a value's format. Each returns whether the value passes, or undefined if a value of its length has
+ * no check. GitHub and npm: the CRC-32 of the characters after the prefix, as six base-62 digits. GitLab: the CRC-32 of
+ * everything before it, as seven base-36 digits.
  */
 const CHECKSUMS = {
   'crc32-base62': (value: string): boolean | undefined => {
@@ -48,20 +48,23 @@ const CHECKSUMS = {
 
 export type ChecksumName = keyof typeof CHECKSUMS;
 
-/** Whether a value passes the check of its format. */
+/** Returns whether a value passes the check of its format; undefined if it has none. */
 export const passesChecksum = (name: ChecksumName, value: string): boolean | undefined =>
   CHECKSUMS[name](value);
 
-/** Keys from before 2019 say nothing of their account: their fifth character is below this. */
+/** Keys issued before 2019 do not encode their account: their fifth character is below this. */
 const FIRST_WITH_ACCOUNT = 'Q';
 const ACCOUNT_MASK = 0x7f_ff_ff_ff_ff_80n;
 
-/** The account of an AWS access key id, which its first ten characters behind the prefix hold in base 32. */
+/**
+ * Returns the account encoded in base 32 in the first ten characters after the prefix of an AWS access key ID;
+ * undefined if there is none.
+ */
 function awsAccount(value: string): bigint | undefined {
   const body = value.slice(4);
   if (body.charAt(0) < FIRST_WITH_ACCOUNT) return undefined;
   let bits = 0n;
   for (const character of body.slice(0, 10)) bits = (bits << 5n) | BigInt(BASE32.indexOf(character));
-  // Ten characters are 50 bits, of which the first 48 count.
+  // Ten characters are 50 bits, of which the first 48 are used.
   return ((bits >> 2n) & ACCOUNT_MASK) >> 7n;
 }

@@ -3,29 +3,32 @@ import type { TextView } from '../text-view.js';
 import { type Assignment, namesSecret, wordsOfName } from './assignment.js';
 import { kindOfNamed, scoreOfAssigned } from './judge-value.js';
 
-/** Words in the names of secrets. */
+/** Words that occur in names of secrets. */
 export const NAME_CUES = /pass|pwd|secret|token|cred|key|auth|psk|jwt/giu;
 
-/** A name that says that a value is secret. */
+/** A name that indicates a secret. */
 interface Name {
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly words: readonly string[];
-  /** What stands before it on its line. */
+  /** Text before it on the same line. */
   readonly before: string;
 }
 
-/** How a value stands behind its name where no separator joins the two. */
+/** A way in which a value follows its name without a separator between them. */
 interface Form {
   readonly pattern: string;
-  /** What must stand before the name. Default: anything. */
+  /** Required text before the name. Default: any. */
   readonly before?: RegExp;
-  /** Where what stands behind the name begins; undefined where it does not. Default: at the end of the name. */
+  /**
+   * Returns the offset where the text after the name starts; undefined if the form does not apply. Default: the end of
+   * the name.
+   */
   readonly at?: (text: string, end: number) => number | undefined;
-  /** What stands behind the name, with the value as the group `quoted` or `bare`. Sticky. */
+  /** Matches the text after the name, with the value as the group `quoted` or `bare`. Sticky. */
   readonly behind: RegExp;
-  /** Whether a value without quotation marks must hold a digit: lines of prose begin with such names too. */
+  /** Whether an unquoted value must contain a digit, because lines of prose can also start with such names. */
   readonly needsDigit?: boolean;
 }
 
@@ -63,7 +66,7 @@ const FORMS: readonly Form[] = [
       String.raw`["']?[,;]?\s{0,40}(?:(?!val|default|content|data)\w{1,20}\s{0,8}[=:][ \t]{0,4}["']?[\w.:]{1,40}["']?[,;]?\s{1,40})?["']?(?:value|val|default|content|data|envdefault|default_?value|(?:string|initial|parameter)_?value)["']?[ \t]{0,16}[=:][ \t]{0,8}${VALUE}`,
     ),
   },
-  // `variable "db_password" { … default = "…" }`, and parameters of templates and workflows
+  // `variable "db_password" { … default = "…" }`, and parameters in templates and workflows
   {
     pattern: 'default',
     at: defaultBehind,
@@ -114,29 +117,29 @@ const FORMS: readonly Form[] = [
   { pattern: 'quotation', behind: sticky(String.raw`[ \t]{1,24}${QUOTED}`) },
 ];
 
-/** Characters between a name and the default that belongs to it. */
+/** Maximum number of characters between a name and its default. */
 const DEFAULT_REACH = 400;
 const OPENS = /["']?[ \t]{0,4}[:={]/y;
 
-/** Where the word "default" stands in the object or the lines that a name has. */
+/** Returns the offset of the word "default" in the object or indented block that belongs to a name. */
 function defaultBehind(text: string, end: number): number | undefined {
   OPENS.lastIndex = end;
   if (!OPENS.test(text)) return undefined;
   const near = text.slice(OPENS.lastIndex, OPENS.lastIndex + DEFAULT_REACH);
   const at = near.search(/\bdefault\b/i);
-  // A line without indentation, an empty one or the end of an object ends what the name has.
+  // An unindented line, an empty line or the end of the object ends the block.
   return at < 0 || /\}|\{[^{]*\{|\n(?:\S|[ \t]*\n)/.test(near.slice(0, at))
     ? undefined
     : OPENS.lastIndex + at;
 }
 
-/** Characters of a name on either side of its cue. */
+/** Maximum number of characters of a name on either side of its cue. */
 const REACH = 40;
 const LINE_REACH = 120;
 const NAME_LEFT = /[\p{L}\p{N}_$.-]{0,40}$/u;
 const NAME_RIGHT = /[\p{L}\p{N}_$.-]{0,40}/uy;
 
-/** Finds values that stand behind the name of a secret without being assigned to it: in elements, pairs, options. */
+/** Finds values that follow the name of a secret without an assignment: in elements, key-value pairs, options. */
 export function* findNamedValues(view: TextView): Iterable<Candidate> {
   const { text } = view;
   let done = 0;
@@ -158,11 +161,11 @@ function nameAt(text: string, place: number): Name {
   const trimmed = whole.replace(/^[.-]+/, '');
   const start = place - left.length + (whole.length - trimmed.length);
   const end = place + right.length;
-  // Bounded first: a line may be the whole text.
+  // Limit the length first: a line may be the whole text.
   const near = text.slice(Math.max(0, start - LINE_REACH), start);
   const before = near.slice(near.lastIndexOf('\n') + 1);
   const words = wordsOfName(trimmed);
-  // "API key", "access token": in prose a name has several words.
+  // "API key", "access token": in prose, a name consists of several words.
   const word = namesSecret(words) ? undefined : /(?<word>\p{L}{2,16}) $/u.exec(before)?.groups?.['word'];
   return {
     start,
@@ -197,7 +200,10 @@ function valueBehind(text: string, name: Name): Candidate | undefined {
   return undefined;
 }
 
-/** Whether the quotation mark behind a name begins a quotation: "Pass `--flag`" is advice, and a string may end there. */
+/**
+ * Returns whether the quotation mark after a name opens a quotation: "Pass `--flag`" is advice, and a mark may also
+ * close a string.
+ */
 function mayQuote({ text: name, before, end }: Name, text: string): boolean {
   if (/^(?:pass|auth|credentials?)$/i.test(name) || before.length >= LINE_REACH) return false;
   const mark = /["'`]/.exec(text.slice(end, end + REACH))?.[0] ?? '"';

@@ -3,24 +3,24 @@ import type { TextView } from '../text-view.js';
 import { isSpokenName, namesSecret, wordsOfName } from './assignment.js';
 import { kindOfNamed, scoreOfAssigned } from './judge-value.js';
 
-/** Where the line between the head and the rows of a table of Markdown begins. */
+/** Matches the start of the delimiter row between the header and the rows of a Markdown table. */
 export const TABLE_RULES = /(?<![^\n])[ \t]{0,3}\|?[ \t]{0,8}:?-{3,100}:?[ \t]{0,100}(?=\||\r?\n|$)/gu;
 const RULE_LINE = /^[ \t|:-]{3,2000}$/;
-/** UTF-16 units of a line that are read. */
+/** Maximum line length in UTF-16 code units. */
 const LONGEST_LINE = 2_000;
 const CELL = /(?:[^|\\]|\\[^\n]){1,2000}/gu;
-/** What may stand around a value or a name: marks of code and of emphasis. */
+/** Code and emphasis marks around a value or name. */
 const MARKS = /^(?:\*\*|__|[*`_])|(?:\*\*|__|[*`])$/gu;
-/** Heads of tables that explain settings. */
+/** Headers of tables that document settings. */
 const EXPLAINS = /^(?:type|typ|required|description|beschreibung|default|meaning|optional|example)$/i;
 
-/** The line that begins at an offset, without its end. */
+/** Returns the line that starts at an offset, without its line break. */
 function lineAt(text: string, start: number): { readonly start: number; readonly end: number } {
   const end = text.indexOf('\n', start);
   return { start, end: end < 0 ? text.length : end };
 }
 
-/** A cell of a row without the marks around it. */
+/** A table cell without surrounding marks. */
 interface Cell {
   readonly start: number;
   readonly text: string;
@@ -45,7 +45,10 @@ const isSecretName = (name: string): boolean => {
   return words.length > 0 && words.length < 6 && (namesSecret(words) || isSpokenName(words));
 };
 
-/** Finds passwords in tables of Markdown: in columns whose heads name them, and beside their names in two columns. */
+/**
+ * Finds passwords in Markdown tables: in columns whose header names a secret and, in two-column tables, next to the
+ * name of a secret.
+ */
 export function* findTablePasswords(view: TextView): Iterable<Candidate> {
   const { text } = view;
   let done = 0;

@@ -10,7 +10,7 @@ import { literalPrefixes } from './literal-prefixes.js';
 import { isPlaceholder } from './references.js';
 import type { SecretKind } from './secret-kind.js';
 
-/** A kind with its expression, which is made when it is first tried: most never are. */
+/** A secret kind with its expression, compiled on first use because most are never tried. */
 interface Prepared {
   readonly row: SecretKind;
   readonly at: () => RegExp;
@@ -35,7 +35,7 @@ for (const row of forms) {
   if (prefixes.some((prefix) => prefix.length < LEAST_PREFIX)) open.push(prepared);
   else for (const prefix of prefixes) prefixed.set(prefix, [...(prefixed.get(prefix) ?? []), prepared]);
 }
-/** Any of them: most places are ruled out by one search. */
+/** All of these expressions in one. Most offsets are ruled out by a single search. */
 const anyOpen = once(
   () => new RegExp(`(?:${open.map(({ row }) => `(?:${row.expression})`).join('|')})${END}`, 'uy'),
 );
@@ -54,26 +54,31 @@ for (const row of SECRET_KINDS)
   for (const word of row.near ?? []) byWord.set(word, [...(byWord.get(word) ?? []), prepare(row)]);
 
 const BEGIN = String.raw`(?<![\p{L}\p{N}_-])`;
-/** Characters by which places are found: more make the automaton that looks for all expressions at once too large. */
+/**
+ * Number of leading characters used to find start offsets. More would make the combined automaton for all expressions
+ * too large.
+ */
 const PREFIX_HEAD = 4;
 const WORD_HEAD = 6;
 const headsOf = (words: Iterable<string>, length: number): string =>
   [...new Set([...words].map((word) => escaped(word.slice(0, length).toLowerCase())))].join('|');
 
-/** Where a token of a known prefix may start. One expression, so that all prefixes are looked for at once. */
+/**
+ * Matches where a token with a known prefix may start. A single expression, so that all prefixes are searched at once.
+ */
 const PREFIXES = new RegExp(`${BEGIN}(?:${headsOf(prefixed.keys(), PREFIX_HEAD)})`, 'giu');
-/** Where a vendor is named: at the start of a word, or behind a sign. */
+/** Matches where a vendor is named: at the start of a word or after a symbol. */
 const WORDS = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${headsOf(byWord.keys(), WORD_HEAD)})`, 'giu');
 /**
- * Where a word starts that is too long for prose and soon has more than small letters: tokens without a prefix of their
- * own are such words.
+ * Matches the start of a word too long for prose that contains more than lowercase letters early on. Tokens without a
+ * distinctive prefix are such words.
  */
 const LONG_WORDS = new RegExp(`${BEGIN}[a-z]{0,3}[A-Z0-9_+/.:|~-][\\w+/.:|~-]{15}`, 'gu');
 
-/** What the search for tokens starts from. */
+/** Expressions that trigger the search for tokens. */
 export const TOKEN_STARTS: readonly RegExp[] = [PREFIXES, WORDS, LONG_WORDS];
 
-/** Finds tokens by what their vendors' documentation says of their form. */
+/** Finds tokens by the formats that their vendors document. */
 export function* findTokens(view: TextView): Iterable<Candidate> {
   const { text } = view;
   let end = 0;
@@ -96,11 +101,11 @@ interface Match {
   readonly row: SecretKind;
   readonly start: number;
   readonly end: number;
-  /** Where the part begins that is drawn at random. */
+  /** Start of the random part. */
   readonly body: number;
 }
 
-/** The longest token at a place; of those that are as long, that of the first row. */
+/** Returns the longest token at an offset. On a tie, the first row wins. */
 function tokenAt(text: string, place: number): Candidate | undefined {
   let best: Match | undefined;
   const attempt = (rows: readonly Prepared[], prefix: string): void => {
@@ -122,7 +127,7 @@ function tokenAt(text: string, place: number): Candidate | undefined {
 
 const FORM = 0.95;
 const CONFIRMED = 0.99;
-/** A checksum that fails speaks of a sample or a slip of the keyboard; what is written there may still be a secret. */
+/** A failed checksum suggests a sample or a typo, but the value may still be a secret. */
 const FAILED = 0.85;
 const NEAR = 0.9;
 
@@ -157,7 +162,7 @@ const SHORT = 12;
 const LEAST_ENTROPY = 2.5;
 const MOST_READABLE = 0.5;
 
-/** Whether characters look drawn at random: no words, placeholders, repetitions or rows of counted digits. */
+/** Returns whether characters look random: not words, placeholders, repetitions or sequences. */
 function isRandom(body: string): boolean {
   if (isPlaceholder(body)) return false;
   if (body.length < SHORT) return true;
@@ -165,7 +170,7 @@ function isRandom(body: string): boolean {
   return /\d/.test(body) || readability(body) < MOST_READABLE;
 }
 
-/** Characters of a line behind a vendor's name that are looked at. */
+/** Maximum distance of a token from the start of the vendor's name, in characters of the line. */
 const REACH = 60;
 const LONGEST = 220;
 const WORD = /(?<=["'`=:(,>\s])[\w+/.:$-]{6,200}={0,2}(?=["'`),;<\s]|$)/g;
@@ -196,14 +201,17 @@ const ALONE_BEFORE = /(?:^|\n)[ \t"']{0,4}$/;
 const ALONE_AFTER = /^["']?[;,]?[ \t\r]{0,4}(?:\n|$)/;
 const LONE_LINE =
   /(?:^|\n)[ \t"']{0,4}[\w+/=.~-]{20,}["']?[;,]?\r?\n$|^["']?[;,]?[ \t\r]{0,4}\n[ \t"']{0,4}[\w+/=.~-]{20,}["']?[;,]?[ \t]{0,4}(?:\r?\n|$)/;
-/** How images, documents and archives begin in base64. */
+/** Base64 prefixes of images, documents and archives. */
 const IMAGE = /^(?:iVBOR|\/9j\/|R0lGOD|JVBERi|UEsDB|H4sI|AAEC|PD94|PHN2)/;
 const LONE = 0.7;
-/** Digits, and changes between letters and digits, that chance puts into so long a word. */
+/** Minimum number of digits, and of changes between letters and digits, in a random word of this length. */
 const LEAST_DIGITS = 2;
 const LEAST_CHANGES = 3;
 
-/** A random word that has a line to itself: what a file holds that is mounted as a secret. Lines of base64 come in groups. */
+/**
+ * Finds a random word alone on its line, as in a file that is mounted as a secret. Base64 data is excluded because its
+ * lines come in groups.
+ */
 function* tokenOfLine(text: string, place: number): Iterable<Candidate> {
   const before = text.slice(Math.max(0, place - LONGEST), place);
   if (!ALONE_BEFORE.test(before)) return;
@@ -227,7 +235,10 @@ function* tokenOfLine(text: string, place: number): Iterable<Candidate> {
   yield candidate(place, end, 'alone-on-its-line', LONE, { kind: 'generic-token' });
 }
 
-/** Digests are hexadecimal, identifiers of one case and with hyphens, names readable. */
+/**
+ * Returns whether a word looks random. Digests are hexadecimal, identifiers are single-case with hyphens, and names are
+ * readable.
+ */
 const isLettersAtRandom = (word: string): boolean =>
   !/^[\da-f-]+$/i.test(word) &&
   !/^(?=[a-z]+[-_./])[\w./-]*[a-z\d.]$/i.test(word) &&

@@ -6,25 +6,26 @@ import { entropyOf, likenessOf } from './likeness.js';
 import { rememberJudgements } from './remember-judgements.js';
 import { isExpression, isPlaceholder, isPlainValue, isReference, isWordForSecret } from './references.js';
 
-/** Words after a cue that are no password: what the sentence goes on with, or a placeholder. */
+/** Words after a cue that are not passwords: the rest of a sentence, or a placeholder. */
 const NO_VALUE =
   /^(?:is|was|has|must|should|will|can|cannot|to|for|and|or|the|a|an|your|my|in|on|of|at|from|with|by|be|been|reset|change|changed|required|expired|expires|specified|provided|given|entered|used|protected|hash|hashed|manager|field|policy|length|please|not|no|yes|none|null|nil|true|false|undefined|str|string|bytes|varchar|optional\[\w{1,20}\]|text|input|here|above|below|again|incorrect|invalid|wrong|correct|failed|forgotten|forgot|authentication|auth|login|link|rules|strength|confirm|confirmation|encrypted|redacted|hidden|masked|example|value|empty|blank|optional|sent|it|that|this|which|when|if|as|only|are|we|you|he|she|they|i|his|her|their|our|stored|shared|set|now|same|via|against|updated|removed|\*+|x{3,}|•+|\.{2,}|<[^>]*>|\$\{?\w+\}?|%\w+%|\{\{?\w+\}?\}|env|process\.env\S*|os\.environ\S*|getenv\S*|config\.\S*|self\.\S*|this\.\S*|function\b.*)$/i;
 
-/** A name that a cue of a secret stands in: `compass`, `tokenType`. */
+/** A cue inside a longer name: `compass`, `tokenType`. */
 const HOLDS_CUE = /pass|pwd|pw|secret|token|key|auth|credential|jwt|bearer|otp|wi-?fi|wlan|psk|salt/i;
-/** What stands before an argument. */
+/** Text before a call argument. */
 const IN_CALL = /[,(]\s*[bru@]{0,2}["']$/i;
-/** The score of what looks as much like a secret as not, and of what certainly does. */
+/** Scores of a value that is just as likely as not a secret, and of a certain secret. */
 const LEAST = 0.7;
 const MOST = 0.95;
-/** The probability from which a value is reported by default: missing a secret costs more than reading a name. */
+/** Probability from which a value is reported by default. Missing a secret costs more than reviewing a name. */
 const EVEN = 0.4;
-/** Probability below which a value is left out. */
+/** Probability below which a value is dropped. */
 const UNLIKELY = 0.2;
 
 /**
- * Judges the value behind a cue of a secret, in a program, a file of settings or prose.
- * @param start offsets of the candidate in the text
+ * Judges the value after a secret's cue, in code, settings or prose.
+ * @param start offset of the candidate in the text
+ * @param end offset of the end of the candidate
  */
 export const judgeSecretValue = rememberJudgements((candidate, text, start, end) => {
   const assignment = assignmentAt(text, start, end);
@@ -33,11 +34,11 @@ export const judgeSecretValue = rememberJudgements((candidate, text, start, end)
       ? 'refused'
       : judgeProse(candidate, text, start);
   const { words, type, separator, isSpaced } = assignment;
-  // Alternatives of an expression, or of an option.
+  // Alternatives in an expression or an option.
   if (separator === '|' && !isSpaced) return 'refused';
   if (isSpokenName(words)) return judgeProse(candidate, text, start);
   if (namesSecret(words)) return judgeAssigned(assignment);
-  // The cue is in the name of the type: `ring: KeyRing = …`.
+  // The cue is part of a type name: `ring: KeyRing = …`.
   return type !== '' || HOLDS_CUE.test(words.join('')) ? 'refused' : judgeProse(candidate, text, start);
 });
 
@@ -66,8 +67,8 @@ interface Judged {
 }
 
 /**
- * Judges what is assigned to the name of a secret.
- * @returns the secret within the value, with a score from 0.35 to 0.95; undefined where the value is none
+ * Judges a value assigned to the name of a secret.
+ * @returns the secret within the value, with a score from 0.35 to 0.95; undefined if the value is not a secret
  */
 export function scoreOfAssigned(assignment: Assignment): Judged | undefined {
   const judged = unlessRuledOut(assignment);
@@ -81,7 +82,7 @@ export function scoreOfAssigned(assignment: Assignment): Judged | undefined {
   return { start: assignment.value.indexOf(value), length: value.length, score };
 }
 
-/** The kind of a secret without a vendor, by the words of its name. */
+/** Returns the kind of a secret without a known vendor, from the words of its name. */
 export const kindOfNamed = (words: readonly string[]): string =>
   words.some((word) => /pass|^pwd$|^pw$|^psk$/.test(word))
     ? 'generic-password'
@@ -89,17 +90,17 @@ export const kindOfNamed = (words: readonly string[]): string =>
       ? 'generic-api-key'
       : 'generic-token';
 
-/** Words with capitals or signs and a number: how people choose a password where rules ask for all of these. */
+/** Words with capitals or symbols and a number: the usual choice when password rules require all of these. */
 const CHOSEN = /^(?=.{8,32}$)(?=\S*\p{Ll})(?=\S*[\p{Lu}!@#$%&*?+-])\S*\d\S{0,3}$/u;
 const CHOSEN_LIKENESS = 0.5;
-/** Several words, of which one has a digit between letters: `s3cret pass`. */
+/** Several words, one of which contains a digit between letters: `s3cret pass`. */
 const PHRASE = /^(?=.{8,64}$)(?=.*\p{L}\d\p{L})\S+(?: \S+){1,9}$/u;
 const PHRASE_LIKENESS = 0.8;
 
-/** How Google shows the passwords that it makes for programs: https://support.google.com/accounts/answer/185833 */
+/** The format of Google app passwords: https://support.google.com/accounts/answer/185833 */
 const OF_GOOGLE = /^[a-z]{4}(?: [a-z]{4}){3}$/;
 
-/** A password that people chose reads like a name, in quotation marks too. */
+/** Returns the likeness of a human-chosen password, which reads like a name even in quotation marks. */
 const likenessOfChosen = ({ value, words, quote }: Assignment): number =>
   quote === '' || !words.some((word) => /pass(?:w|p|c|$)|^pwd$|^pw$|^psk$/.test(word))
     ? 0
@@ -109,14 +110,20 @@ const likenessOfChosen = ({ value, words, quote }: Assignment): number =>
         ? PHRASE_LIKENESS
         : 0;
 
-/** Characters of all kinds at random, such as the keys of WordPress: what looks like a reference in them is chance. */
+/**
+ * Random characters of all classes, such as WordPress keys, in which anything that looks like a reference is
+ * coincidence.
+ */
 const NOISE = /^(?=.*\p{Ll}.*\p{Ll})(?=.*\p{Lu}.*\p{Lu})(?=.*\d.*\d)(?=(?:.*[^\p{L}\d\s_-]){4}).{32,128}$/u;
 const LEAST_NOISE = 4.4;
 const NOISE_LIKENESS = 0.8;
 const isNoise = (value: string): boolean =>
   NOISE.test(value) && entropyOf(value) >= LEAST_NOISE && !/\$\{|\{\{|:\/\/|\p{L}{8}/u.test(value);
 
-/** The assignment with its value alone; undefined where rules say that the value is none, whatever it looks like. */
+/**
+ * Returns the assignment reduced to the value itself; undefined if a rule excludes the value regardless of its
+ * likeness.
+ */
 export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
   const { value: whole, quote, before } = assignment;
   const value = (quote === '' ? trimBare(whole, before) : whole).replace(/^base64:/, '');
@@ -136,8 +143,8 @@ export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
 }
 
 /**
- * A variable, as code hands it over: with a number behind its words (`token: defaultToken2,`), or words in small letters
- * behind the field of an object (`state.token = shard_id`).
+ * Returns whether a value is a variable in code: a number after its words (`token: defaultToken2,`), or lowercase words
+ * assigned to an object's field (`state.token = shard_id`).
  */
 const isNameOfProgram = ({ quote, name, isSpaced, after }: Assignment, value: string): boolean =>
   quote === '' &&
@@ -148,25 +155,25 @@ const isNameOfProgram = ({ quote, name, isSpaced, after }: Assignment, value: st
 const scoreOf = (likeness: number): number =>
   likeness >= EVEN ? LEAST + ((MOST - LEAST) * (likeness - EVEN)) / (1 - EVEN) : (LEAST * likeness) / EVEN;
 
-/** Cuts off the next parameter of a query, and the marks that end a sentence. */
+/** Removes the next query parameter, and punctuation that ends a sentence. */
 function trimBare(value: string, before: string): string {
   const query = /[?&]$/.test(before) ? value.replace(/&.*$/s, '') : value;
   return query.replace(/(?:[.:?]+|\\+)$/, '');
 }
 
-/** A name of a program, in humps: `MailOptions`. */
+/** Returns whether a value is an identifier in camel case: `MailOptions`. */
 const isName = (value: string): boolean => /^\p{Lu}?\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u.test(value);
 
-/** A value behind words of a sentence, or behind a cue of another language. */
+/** Judges a value in a sentence or after a cue in another language. */
 function judgeProse(candidate: string, text: string, start: number): Indecision {
-  // A call or an object of a program: `getPassword()`, `{type: …}`.
+  // A call or an object in code: `getPassword()`, `{type: …}`.
   if (/^[\p{L}_$][\w.$]*\($/u.test(candidate) || /^[{[(]/.test(candidate)) return 'refused';
   const trimmed = candidate.replace(/<\/.*$/u, '').replace(/[.,;:?)]+$|(?<=^\p{L}{1,60})!+$/u, '');
   if (trimmed.length < 3 || NO_VALUE.test(trimmed) || isReference(trimmed) || isWordForSecret(trimmed))
     return 'refused';
   if (isName(trimmed)) return 'refused';
   const quoted = /["'“‘]/.test(text.charAt(start - 1));
-  // A lower-case word after "is" goes on with the sentence more often than it is a password.
+  // After "is", a lowercase word is more often part of the sentence than a password.
   const plainWord = /^\p{L}+$/u.test(trimmed) && text.slice(0, start).endsWith(' ') && !quoted;
   const before = text.slice(Math.max(0, start - 6), start);
   const separated = /[:=>|→]\s{0,3}["']?$/.test(before);

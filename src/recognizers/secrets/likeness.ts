@@ -1,7 +1,7 @@
 import { type Assignment } from './assignment.js';
 import { LETTER_PAIRS, LIKENESS_WEIGHTS } from './likeness-weights.generated.js';
 
-/** Shannon's entropy of the characters, in bits per character. */
+/** Returns the Shannon entropy of the characters, in bits per character. */
 export function entropyOf(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -12,11 +12,11 @@ export function entropyOf(text: string): number {
 
 const LETTER_A = 97;
 const LETTERS = 26;
-/** The mark of a pair of letters that code has never been seen to hold, and of one that is most common. */
+/** The code of '0', which marks letter pairs never seen in code, and the highest value, for the most common pairs. */
 const RAREST = 48;
 const STEPS = 9;
 
-/** How common the pairs of letters of a value are in names and prose, 0 to 1; 0.5 where it has none. */
+/** Returns how common a value's letter pairs are in names and prose, from 0 to 1; 0.5 if it has none. */
 export function readability(value: string): number {
   let sum = 0;
   let pairs = 0;
@@ -38,8 +38,8 @@ const SYMBOLS = /[!@#$%^&*?~+=]/;
 type Regime = 'quoted' | 'line' | 'inline';
 
 /**
- * In quotation marks; alone behind its name on the line, as settings are written; or inside a line, where programs have
- * names and expressions.
+ * Returns the context of a value: quoted; alone after its name on the line, as in settings; or inside a line, where
+ * code has names and expressions.
  */
 function regimeOf(assignment: Assignment): Regime {
   const { quote, before, after, separator } = assignment;
@@ -51,7 +51,7 @@ function regimeOf(assignment: Assignment): Regime {
   return isAlone && separator !== ',' ? 'line' : 'inline';
 }
 
-/** One of a list of pairs, as in a query or a connection string, or a variable of a shell. */
+/** Returns whether the assignment is one of several pairs, as in a query or connection string, or a shell variable. */
 const isPair = ({ name, separator, isSpaced, before }: Assignment): boolean =>
   separator === '=' &&
   !isSpaced &&
@@ -59,21 +59,21 @@ const isPair = ({ name, separator, isSpaced, before }: Assignment): boolean =>
     /[;?&]$|cookie:$|(?:^|\s)[\w.-]+=[^\s,]*[^\s,({]$/i.test(before) ||
     /^[A-Z][A-Z\d_]+$/.test(name));
 
-/** Shape of the letters of a value. */
+/** Classifies the letter case of a value. */
 function caseOf(value: string): string {
   const letters = value.replaceAll(/\P{L}/gu, '');
   if (letters === '') return 'none';
   if (letters === letters.toLowerCase()) return 'lower';
   if (letters === letters.toUpperCase()) return 'upper';
   if (/^\p{Lu}\p{Ll}+$/u.test(letters)) return 'capital';
-  // Humps of several letters are names; single ones among digits are chance.
+  // Humps of several letters are names; single capitals among digits are chance.
   return /^\p{L}?\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u.test(letters) ? 'humps' : 'mixed';
 }
 
 const lengthClass = (length: number): string =>
   length < 6 ? '3' : length < 8 ? '6' : length < 12 ? '8' : length < 20 ? '12' : length < 32 ? '20' : '32';
 
-/** What is looked at of an assignment: by name, 0 to 1. */
+/** Returns the features of an assignment by name, each from 0 to 1. */
 export function featuresOf(assignment: Assignment): ReadonlyMap<string, number> {
   const { value, words, separator, isSpaced, before, after } = assignment;
   const regime = regimeOf(assignment);
@@ -142,7 +142,7 @@ export function featuresOf(assignment: Assignment): ReadonlyMap<string, number> 
   return features;
 }
 
-/** The probability, 0 to 1, that what is assigned to a name of a secret is one. */
+/** Returns the probability, 0 to 1, that the value assigned to a secret's name is a secret. */
 export function likenessOf(assignment: Assignment): number {
   let logOdds = 0;
   for (const [name, value] of featuresOf(assignment)) logOdds += (LIKENESS_WEIGHTS.get(name) ?? 0) * value;

@@ -1,9 +1,9 @@
-/** Alternatives of a prefix that are spelled out at most. */
+/** Maximum number of spelled-out prefixes. */
 const MOST = 64;
 
 /**
- * The strings of which each match of an expression begins with one: characters, small classes and groups of plain
- * alternatives, up to what repeats. Empty strings where nothing is certain.
+ * Returns the strings with which every match of an expression starts: characters, small classes and groups of plain
+ * alternatives, up to the first repetition. Contains empty strings if nothing is certain.
  */
 export function literalPrefixes(source: string): readonly string[] {
   let prefixes: readonly string[] = [''];
@@ -23,7 +23,7 @@ interface Part {
 
 function partAt(source: string, at: number): Part | undefined {
   const part = groupAt(source, at) ?? classAt(source, at) ?? characterAt(source, at);
-  // What may be absent or come again is where certainty ends.
+  // Stop at a part that is optional or repeated.
   return part === undefined || /[?*+{]/.test(source.charAt(part.end)) ? undefined : part;
 }
 

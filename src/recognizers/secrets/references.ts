@@ -1,4 +1,4 @@
-/** Where a program or a template gets the value from: variables, calls, templates, stores of secrets. */
+/** Sources from which a program or template takes the value: variables, calls, templates, secret stores. */
 const REFERENCES: readonly RegExp[] = [
   // `${NAME}`, `$NAME`, `%NAME%`, `{{ name }}`, `<name>`, `#{name}`, `@{name}`, `((name))`, `[name]`
   /^\$(?:[{(]|[A-Z_]\w*$|[A-Z_][\w:.-]*[}\]]?$)/i,
@@ -6,55 +6,58 @@ const REFERENCES: readonly RegExp[] = [
   /^(?:\{\{|\{%|\(\(|<%|#\{|@\{|@@|__\w+__$|@[A-Z][A-Z\d_]+$)/,
   /^<[^>]{0,60}>?$|^\[[^\]]{0,60}\]?$|^\{[\w .-]{0,60}\}?$/,
   /\$\{[^}]{1,80}\}|\$\(|\{\{[^}]{0,80}\}\}|<%=/,
-  // Stores of secrets and files
+  // Secret stores and files
   /^(?:vault|ssm|arn|op|env|file|secret|secrets|secretsmanager|aws-sm|gcp-sm|sm|akv|ref|awssm|azurekv|keychain|keyring|kms|doppler|sops|cyberark|1password|kubernetes|k8s)(?::|\+\w+:|\/\/)/i,
   /^!(?:Ref|Sub|GetAtt|ImportValue|secret|vault|env_var|reference)\b|^ENC\[|^\{(?:cipher|vault)\}|^@Microsoft\.KeyVault/i,
   /^ENC\(|^\$ANSIBLE_VAULT|^resolve:|^\{\{resolve:/,
-  // Places in programs
+  // Locations in code
   /^(?:process\.env|import\.meta|os\.environ|os\.getenv|getenv|std::env|env|ENV|System|Environment|Deno\.env|Rails|settings|config|conf|cfg|options|opts|args|argv|params|props|self|this|var|local|data|module|each|secrets|inputs|steps|github|vars|ctx|context|req|request|res|response|state|event|body|payload|user|account|credentials|creds)(?:[.[(:!]|\?\.|->|::)/,
 ];
-/** Values that stand for one to be filled in. */
+/** Values that are to be filled in. */
 const PLACEHOLDER =
   /x{5}|\*{3}|•{2}|\.{3}|…|your[\s_-]?|example|placeholder|change[\s_-]?(?:me|this|it$)|dummy|redacted|replace|insert|todo|fixme|removed|hidden|masked|sample|fake|foo[\s_-]?bar|xxx|<[a-z]|lorem|s3cr3t$|goes[\s_-]?here|^my[\s_-]|enter[\s_-]|_here$|^(?:test|mock|some|any|an?|the)[\s_-]?(?:password|secret|token|key|value|pass)|^(?:password|secret|token)[\s_-](?:for|of|to)[\s_-]/i;
 const REPEATED = /^(.{1,4})\1+.{0,3}$/su;
 const COUNTED = /^(?:0?123456789\d*|0?1234567890?abc\w*|abcdef\w{0,10}|abc123|0123456789abcdef.*)$/i;
-/** A number with a fraction, an exponent or a unit, a version, a date, a range. */
+/** A number with a fraction, exponent or unit, a version, a date, a range. */
 const NUMBER =
   /^[+-]?(?:\d+\.\d+|\d+(?:e[+-]?\d+|ms|px|s|m|h|d|kb|mb|%)|0x[\da-f]{1,16}|\d+(?:\.\d+){2,3}|\d{4}-\d{2}-\d{2}.*)n?$/i;
 const PATH =
   /^(?:\.{0,2}|~|[A-Z]:)[/\\][\w.@$%{}/\\-]+$|\.(?:pem|key|crt|cer|p12|pfx|jks|json|ya?ml|txt|env|conf|cfg|toml|xml|[jt]sx?|py|go|rb|html?|sh|md)$/i;
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?\/\/|^(?:mailto|urn|data|tel):/i;
 
-/** Words that stand for a secret in an example, and states of one in a sentence. */
+/** Words for a secret in an example, and words for its state in a sentence. */
 const WORD_FOR_SECRET =
   /^(?:(?:my|the|your|some|db|user|admin|root|test|new|old|database|mysql|postgres|redis|mongo|auth|login|default|secure|super)?[\s_-]?(?:pass(?:word|wd|phrase|code)?|pwd|pw|psw|pswd|secret|token|credentials?|(?:api|access|secret)?[\s_-]?key)\d?|user(?:name)?|value|string|host(?:name)?|port|localhost)$|-(?:encoded|sensitive|protected|based|safe|only|free|like|specific|dependent|\p{L}{3,12}(?:ed|ive))$/iu;
-/** Names of encodings, algorithms and schemes, which calls take beside the name of a secret. */
+/** Names of encodings, algorithms and schemes, which calls take next to the name of a secret. */
 const SCHEME =
   /^(?:utf-?(?:8|16)(?:le|be)?|latin-?1|ascii|base(?:64(?:url)?|32|58)|hex|binary|ucs-?2|sha-?\d{1,3}|md5|[hrep]s\d{3}|aes-?\d{3}(?:-\w{3})?|x?ed?25519|rsa|hmac|bcrypt|argon2\w{0,2}|oauth2?|saml2?|oidc|ldap|basic|digest|bearer)$/i;
 
-/** Whether a value is a word for a secret, or for how one is written or handed over. */
+/** Returns whether a value is a word for a secret, or for its encoding or scheme. */
 export const isWordForSecret = (value: string): boolean => WORD_FOR_SECRET.test(value) || SCHEME.test(value);
 
-/** Whether a value is fetched from elsewhere, so that the text does not hold it. */
+/** Returns whether a value is only a reference, so that the text does not contain the secret. */
 export const isReference = (value: string): boolean => REFERENCES.some((form) => form.test(value));
 
-/** Whether a value is to be replaced, masked, or counted up. */
+/** Returns whether a value is a placeholder, masked, or a sequence. */
 export const isPlaceholder = (value: string): boolean =>
   PLACEHOLDER.test(value) || REPEATED.test(value) || COUNTED.test(value);
 
 /** Parts of a regular expression. */
 const REGEX = /^\\[sdwb.]|\\[sdw][+*?)\]{]|\[\^|\(\?[:=!<]/i;
 
-/** Whether a value is a number with a unit, a path, an expression, or an address without credentials. */
+/** Returns whether a value is a number with a unit, a path, an expression, or an address without credentials. */
 export const isPlainValue = (value: string): boolean =>
   REGEX.test(value) ||
   NUMBER.test(value) ||
   PATH.test(value) ||
   (ADDRESS.test(value) && !/:\/\/[^\s/:@]*:[^\s/@]+@/.test(value));
 
-/** An identifier or a path of them, a call, an index, an operator, a literal of a program: what no password looks like without quotation marks. */
+/**
+ * An identifier or a path of identifiers, a call, an index, an operator or a literal. An unquoted password does not
+ * look like these.
+ */
 const EXPRESSION =
   /^(?:(?:await|new|typeof|async|return|yield|function|lambda|not|void|delete|def|fn|func|if|else|null|nil|none|true|false|undefined|string|boolean|bool|number|int|integer|str|bytes|any|unknown|object|char|optional|list|dict|array)$|[!(/&*+~-]?[\p{L}_$@][\p{L}\p{N}_$@]*(?:(?:\.|\?\.|::|->)[\p{L}_$#][\p{L}\p{N}_$]*)*(?:[([<].*|![(.[].*|\?(?:[.?[(:].*|$)|\.\.\.)|[!(/&*+~-]?[\p{L}_$@][\p{L}_$@.]*[+*/|&=<>-]{1,3}$|[\p{L}_$@][\p{L}_$@]*(?:(?:\.|\?\.|::|->)[\p{L}_$#][\p{L}_$]*)+$|[/(](?![\w+/]{20,}=)|\?\.)/iu;
 
-/** Whether a value without quotation marks is an expression of a program. */
+/** Returns whether an unquoted value is an expression in code. */
 export const isExpression = (value: string): boolean => EXPRESSION.test(value);

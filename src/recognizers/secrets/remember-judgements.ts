@@ -1,16 +1,16 @@
 import type { Indecision } from '../define-recognizer.js';
 
-/** Judges a candidate by what stands on either side of it. */
+/** Judges a candidate by the text on either side of it. */
 type Judge = (candidate: string, text: string, start: number, end: number) => Indecision;
 
-/** Characters on either side of a candidate that a judge may look at. */
+/** Maximum number of characters on either side of a candidate that a judge can see. */
 const REACH = 200;
-/** Judgements that are kept; then all are forgotten. */
+/** Maximum number of cached judgements; the cache is cleared when it is full. */
 const MOST_KEPT = 256;
 
 /**
- * Remembers judgements: programs, settings and logs repeat their lines, and a judgement costs more than all else that is
- * done with a candidate. The judge is given the text within its reach, so that equal surroundings have equal answers.
+ * Caches judgements. Code, settings and logs repeat their lines, and judging costs more than all other work on a
+ * candidate. The judge receives only the text within its reach, so that equal surroundings give equal answers.
  */
 export function rememberJudgements(judge: Judge): Judge {
   const kept = new Map<string, Indecision>();

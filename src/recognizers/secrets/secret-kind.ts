@@ -1,23 +1,23 @@
 import type { Severity } from '../../core/presets.js';
 import type { ChecksumName } from './checksums.js';
 
-/** One format of the secrets of a vendor, as its documentation describes it. */
+/** A secret format as documented by its vendor. */
 export interface SecretKind {
-  /** Kebab-case, unique, as users of other scanners know it: `github-pat`. */
+  /** Unique kebab-case name, as other scanners use it: `github-pat`. */
   readonly kind: string;
   readonly vendor: string;
-  /** Where the vendor documents its keys. */
+  /** Page on which the vendor documents its keys. */
   readonly source: string;
   readonly severity: Severity;
   /**
-   * Source of an expression of the whole secret, or of what leads to it, with the secret as its last group. Every
-   * quantifier is bounded, and no part may end in two ways.
+   * Source of an expression that matches the whole secret, or its lead-in with the secret as the last group. All
+   * quantifiers are bounded, and no part may end in two ways.
    */
   readonly expression: string;
   readonly checksum?: ChecksumName;
   /**
-   * Lower-case words of which one stands before the secret on its line, within 60 characters: for forms that digests
-   * and identifiers have as well. Absent: the form says what it is.
+   * Lowercase words, one of which must precede the secret on its line within 60 characters. Required for formats that
+   * digests and identifiers share. Absent if the format is distinctive.
    */
   readonly near?: readonly string[];
 }
@@ -29,14 +29,17 @@ const row =
   (severity: Severity) =>
   (expression: string, more: More = {}): Row => ({ severity, expression, ...more });
 
-/** Gives full access to an account, or to what others pay for. */
+/** Grants full access to an account or to paid services. */
 export const critical = row('critical');
-/** Gives access within limits: one service, one project, reading alone. */
+/** Grants limited access: one service, one project, or read-only. */
 export const high = row('high');
-/** Sends data in, posts messages, or works in a sandbox. */
+/** Allows sending data, posting messages or working in a sandbox. */
 export const medium = row('medium');
 
-/** The kinds of one vendor. @param source its documentation */
+/**
+ * Builds the secret kinds of one vendor.
+ * @param source URL of the vendor's documentation
+ */
 export const vendor = (
   name: string,
   source: string,
@@ -52,7 +55,7 @@ export const W = '[A-Za-z0-9_-]';
 export const B = '[A-Za-z0-9+/]';
 /** Hexadecimal digits. */
 export const H = '[a-f0-9]';
-/** Lower-case letters and digits. */
+/** Lowercase letters and digits. */
 export const L = '[a-z0-9]';
 /** Capital letters and digits. */
 export const U = '[A-Z0-9]';

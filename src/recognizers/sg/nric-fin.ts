@@ -43,7 +43,7 @@ export const sgNricFin = defineRecognizer({
   validate: (candidate, { inContext }) => {
     const compact = candidate.replaceAll(/[ -]/g, '').toUpperCase();
     const passes = hasCheckLetter(compact);
-    // Apart it may be the letter of one word and the first of the next.
+    // With separators, it may be the last letter of one word and the first of the next.
     return passes && compact !== candidate.toUpperCase() && !inContext
       ? { verdict: true, score: 0.6 }
       : passes;
@@ -58,7 +58,7 @@ export const sgNricFin = defineRecognizer({
   ],
 });
 
-/** T and G add four, M adds three, to the weighted sum. */
+/** Checks the letter. T and G add four and M adds three to the weighted sum. */
 function hasCheckLetter(value: string): boolean {
   const prefix = value.charAt(0);
   const offset = prefix === 'T' || prefix === 'G' ? 4 : prefix === 'M' ? 3 : 0;

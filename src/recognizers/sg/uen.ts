@@ -13,7 +13,7 @@ export const sgUen = defineRecognizer({
     {
       name: 'business',
       regex: /(?<![\p{L}\p{N}_-])\d{8}[A-Z](?![\p{L}\p{N}_]|-[\p{L}\p{N}])/giu,
-      // One string in 26 passes, and Spanish identity numbers look the same.
+      // One in 26 random strings passes, and Spanish identity numbers have the same form.
       scores: {
         form: 0,
         formInContext: 0,

@@ -1,19 +1,22 @@
 import type { Finding } from '../../core/span.js';
 
-/** What was found in a cell. */
+/** Findings in a cell. */
 export interface CellFindings {
   readonly findings: readonly Finding[];
   /**
-   * Whether every cell of this shape in which the same is found has this very object: then what follows from it is
-   * worth remembering.
+   * Whether all cells of this shape with the same findings share this object, so that results derived from it can be
+   * cached.
    */
   readonly isShared: boolean;
 }
 
-/** Outcomes of one shape that are remembered: its cells differ in their digits alone, and few things come of that. */
+/**
+ * Maximum number of cached outcomes per shape. Cells of one shape differ only in their digits and have few distinct
+ * outcomes.
+ */
 const MOST = 16;
 
-/** Puts what was found by parts together; the same for the same parts, where these are shared. */
+/** Joins the findings of several parts. If all parts are shared, equal parts give the same joined object. */
 export class JoinedFindings {
   readonly #known: { readonly parts: readonly CellFindings[]; readonly joined: CellFindings }[] = [];
 

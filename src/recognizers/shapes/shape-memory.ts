@@ -1,22 +1,28 @@
-/** Shapes that are kept of all columns together; then all are forgotten, so that no table can take memory. */
+/**
+ * Maximum number of shapes cached across all columns. When it is exceeded, all are dropped, which bounds memory for any
+ * table.
+ */
 const MOST_SHAPES = 2_000;
-/** UTF-16 units; longer cells are texts, whose shapes seldom repeat. */
+/** Maximum cell length in UTF-16 code units. Longer cells are text, whose shapes rarely repeat. */
 const LONGEST = 64;
-/** Cells that are asked about before it is judged whether their shapes repeat. */
+/** Number of look-ups in a trial, after which the hit rate is assessed. */
 const TRIAL = 256;
-/** Of those, the share whose shape must have been known. */
+/** Minimum hit rate of a trial. */
 const LEAST_KNOWN = 0.25;
-/** Cells for which a column whose shapes do not repeat is left alone, longer each time. */
+/**
+ * Number of cells to skip in a column whose shapes do not repeat. It quadruples with each failed trial, up to the
+ * maximum.
+ */
 const FIRST_PAUSE = 4_000;
 const LONGEST_PAUSE = 256_000;
 
 const ZERO = 0x30;
 const NINE = 0x39;
 
-/** What all memories of one detector hold together. */
+/** The shape budget shared by all memories of one detector. */
 export class ShapeRoom {
   held = 0;
-  /** Raised when all is forgotten. */
+  /** Incremented whenever the caches are dropped. */
   age = 0;
 
   take(): void {
@@ -28,14 +34,14 @@ export class ShapeRoom {
 }
 
 interface Shape<T> {
-  /** Some text of this shape. */
+  /** An example text of this shape. */
   readonly text: string;
   readonly value: T;
 }
 
 /**
- * Remembers what is the same for all texts of one shape: those that differ in nothing but which digits they hold. The
- * numbers of a column have few shapes, whatever their values.
+ * Caches a value per shape. Texts have the same shape if they differ only in which digits they contain. The numbers of
+ * a column have few shapes, whatever their values.
  */
 export class ShapeMemory<T> {
   readonly #make: (text: string) => T;
@@ -44,18 +50,21 @@ export class ShapeMemory<T> {
   #age: number;
   #asked = 0;
   #hits = 0;
-  /** Texts that are still to be skipped. */
+  /** Number of texts still to be skipped. */
   #paused = 0;
   #pause = FIRST_PAUSE;
 
-  /** @param make what is to be remembered of the shape of a text */
+  /** @param make computes the value to cache for the shape of a text */
   constructor(make: (text: string) => T, room: ShapeRoom) {
     this.#make = make;
     this.#room = room;
     this.#age = room.age;
   }
 
-  /** What is remembered of the shape of a text, made where it is new; undefined where the text is not worth it. */
+  /**
+   * Returns the value for the shape of a text and computes it if the shape is new; undefined if caching is not
+   * worthwhile for the text.
+   */
   get(text: string): T | undefined {
     if (text.length > LONGEST) return undefined;
     if (this.#paused > 0) {
@@ -84,7 +93,7 @@ export class ShapeMemory<T> {
     this.#age = this.#room.age;
   }
 
-  /** Judged once a trial is over, then another begins. */
+  /** Assesses the hit rate at the end of a trial and starts the next trial. */
   #isWorthIt(): boolean {
     const isWorthIt = this.#hits >= LEAST_KNOWN * TRIAL;
     if (!isWorthIt) {
@@ -97,7 +106,7 @@ export class ShapeMemory<T> {
   }
 }
 
-/** A number of 32 bits for the shape of a text; undefined where no digit stands in it. */
+/** Returns a 32-bit hash of the shape of a text; undefined if it contains no digit. */
 function hashOfShape(text: string): number | undefined {
   let hash = 0x811c9dc5;
   let hasDigits = false;

@@ -14,7 +14,7 @@ import type { StartFinder, Starts } from '../starts/start-finder.js';
 import type { TextView } from '../text-view.js';
 import { type CellFindings, JoinedFindings } from './cell-findings.js';
 
-/** Judgements of one recognizer on one shape that are remembered. */
+/** Maximum number of cached judgements per recognizer and shape. */
 const MOST = 16;
 
 interface Judged {
@@ -23,12 +23,12 @@ interface Judged {
   readonly found: CellFindings;
 }
 
-/** Nothing was found, whatever the shape. */
+/** The empty result, shared by all shapes. */
 const NOTHING_FOUND: CellFindings = Object.freeze({ findings: Object.freeze([]), isShared: true });
 
 /**
- * Judges the candidates of one recognizer in texts of one shape. Findings follow from candidates and assessments, and
- * these are mostly the same: then so are the findings, without being made again.
+ * Judges the candidates of one recognizer in texts of one shape. Findings depend only on candidates and assessments,
+ * which mostly repeat, so cached findings can be reused.
  */
 class JudgedBefore {
   readonly #recognizer: Detectable;
@@ -99,7 +99,7 @@ function isSameAnswer(one: Verdict | undefined, other: Verdict | undefined): boo
   );
 }
 
-/** The same facts, in the same order. */
+/** Returns whether two sets of facts are equal, in the same order. */
 function areSameDetails(one: Details | undefined, other: Details | undefined): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined) return false;
@@ -114,34 +114,34 @@ function areSameDetails(one: Details | undefined, other: Details | undefined): b
 /** Adds the candidates of one pattern in a text of the shape. */
 type Propose = (subject: JudgedText, into: Candidate[]) => void;
 
-/** What is left to do for one recognizer in a text of the shape. */
+/** The remaining work for one recognizer in a text of the shape. */
 interface PlannedStep {
   readonly judge: JudgedBefore;
-  /** Where the shape says all of it: the candidates. */
+  /** The candidates, if the shape determines all of them. */
   readonly candidates: readonly Candidate[] | undefined;
   readonly proposals: readonly Propose[];
 }
 
-/** What may be found in texts of one shape, which differ in nothing but their digits. */
+/** What may be found in texts of one shape, which differ only in their digits. */
 export interface ShapePlan {
   readonly steps: readonly PlannedStep[];
-  /** Where matches may start, whatever the digits are. */
+  /** Start offsets of matches for any digits. */
   readonly starts: Starts;
   readonly joined: JoinedFindings;
 }
 
-/** What a plan is made of. */
+/** Inputs for building a plan. */
 export interface PlanParts {
   readonly findStarts: StartFinder;
-  /** Recognizers whose own `find` may find something in a text of the shape. */
+  /** Recognizers whose own `find` may match a text of the shape. */
   readonly mayFind: ReadonlySet<Detectable>;
 }
 
 /**
- * Works out what may be found in texts of one shape. What hangs on no digit is found here, once: stretches around
- * keywords, matches of expressions that take all digits alike, and context words.
+ * Builds the plan for texts of one shape. Everything that does not depend on digits is computed here, once: zones
+ * around keywords, matches of expressions that treat all digits alike, and context words.
  * @param recognizers each with the number of its first expression
- * @param view of some text of the shape, with its starts for any digits
+ * @param view any text of the shape, with its starts for any digits
  */
 export function planShape(
   recognizers: readonly (readonly [prepared: PreparedRecognizer, firstExpression: number])[],
@@ -183,7 +183,7 @@ export function planShape(
   return { steps, starts, joined: new JoinedFindings() };
 }
 
-/** What is found in a text by the plan of its shape. */
+/** Finds the values in a text by the plan of its shape. */
 export function followPlan({ steps, joined }: ShapePlan, subject: JudgedText): CellFindings {
   const parts: CellFindings[] = [];
   for (const { judge, candidates, proposals } of steps) {
@@ -207,7 +207,7 @@ const fixed =
 
 const HAS_DIGIT = /\d/;
 
-/** How a pattern is looked for in texts of the shape; undefined where none of them holds it. */
+/** Plans the search for a pattern in texts of the shape; returns undefined if none of them can match. */
 function planSearch(
   search: Search,
   expression: number,
@@ -239,7 +239,7 @@ function planSearch(
   };
 }
 
-/** No word of its phrases holds a digit: the nearest one is the same in all texts of the shape. */
+/** Caches the nearest context word. Context phrases without digits have the same result in all texts of the shape. */
 function rememberWords(find: NearestWord): NearestWord {
   const known = new Map<number, ContextHit | null>();
   return (subject, span) => {

@@ -1,24 +1,24 @@
 import { present } from '../../core/present.js';
 import type { CharacterSet, Kind } from './character-set.js';
 
-/** Stands for the edges of the text, before its first character and behind its last. */
+/** Symbol for the edges of the text, before the first and after the last character. */
 export const EDGE = 0;
-/** Stands for each of the ten digits: the numbers of a text differ in them, and hardly what may be found in them. */
+/** Symbol for all ten digits. Texts of numbers differ mostly in their digits, which rarely affect what can match. */
 export const DIGIT = 1;
-/** Stands for characters beyond the last symbol that there is room for: any set may hold them. */
+/** Symbol for characters that exceed the number of symbols. Any set may contain them. */
 const ANY = 2;
-/** Symbols that there is room for. */
+/** Maximum number of symbols. */
 export const SYMBOLS = 128;
-/** The second code unit of a character that has two. */
+/** Marks the second code unit of a surrogate pair. */
 export const SECOND_UNIT = 255;
 
 const LAST_LATIN_1 = 0xff;
 const CODE_UNITS = 0x1_0000;
-/** Characters beyond the basic plane, and halves of them, whose symbols are remembered. */
+/** Maximum number of cached symbols for characters beyond the Basic Multilingual Plane and for lone surrogates. */
 const MOST_PAIRS = 4096;
 /**
- * Symbols for characters: two have the same where no set of any expression tells them apart, so that a table by symbols
- * stays small. What a character is gets known when it first stands in a text.
+ * Maps characters to symbols. Two characters share a symbol if no set in any expression distinguishes them, which keeps
+ * transition tables small. A character is classified when it first occurs in a text.
  */
 export class Alphabet {
   readonly #sets: readonly CharacterSet[];
@@ -26,7 +26,7 @@ export class Alphabet {
   #kinds: readonly Kind[] | undefined;
   /** Characters beyond Latin-1 that a set names, in either case. */
   readonly #named = new Set<string>();
-  /** For each symbol the sets that may hold one of its characters, and those that hold them all. */
+  /** For each symbol, the sets that may contain one of its characters and those that contain all of them. */
   readonly #some: Uint8Array[] = [];
   readonly #all: Uint8Array[] = [];
   readonly #bySignature = new Map<string, number>();
@@ -34,7 +34,7 @@ export class Alphabet {
   readonly #units = new Uint8Array(CODE_UNITS);
   readonly #pairs = new Map<number, number>();
 
-  /** @param kinds what sets are made of, asked for when the first character comes that none of them names */
+  /** @param kinds returns the character kinds that sets consist of; called on the first character that no set names */
   constructor(sets: readonly CharacterSet[], kinds: () => readonly Kind[]) {
     this.#sets = sets;
     this.#kindsOf = kinds;
@@ -53,22 +53,22 @@ export class Alphabet {
     for (let code = 0x30; code <= 0x39; code++) this.#units[code] = DIGIT;
   }
 
-  /** For each set whether it may hold the character that the symbol stands for. */
+  /** Returns, for each set, whether it may contain a character of the symbol. */
   heldBy(symbol: number): Uint8Array {
     return present(this.#some[symbol], 'symbol');
   }
 
-  /** Whether the set may hold the character that the symbol stands for. */
+  /** Returns whether the set may contain a character of the symbol. */
   mayHold(set: number, symbol: number): boolean {
     return this.#some[symbol]?.[set] === 1;
   }
 
-  /** Whether the set holds every character that the symbol stands for. */
+  /** Returns whether the set contains every character of the symbol. */
   mustHold(set: number, symbol: number): boolean {
     return this.#all[symbol]?.[set] === 1;
   }
 
-  /** Writes the symbol of each character to its first code unit. */
+  /** Writes the symbol of each character at the index of its first code unit. */
   read(text: string, into: Uint8Array): void {
     const units = this.#units;
     for (let index = 0; index < text.length; index++) {
@@ -84,7 +84,7 @@ export class Alphabet {
     }
   }
 
-  /** The symbols of the characters of a text. */
+  /** Returns the symbols of the characters of a text. */
   symbolsOf(text: string): readonly number[] {
     const symbols = new Uint8Array(text.length);
     this.read(text, symbols);
@@ -98,7 +98,7 @@ export class Alphabet {
   }
 
   #find(point: number): number {
-    // The first half of a character is none of the units: by itself in one text, it begins a character in the next.
+    // Do not cache a lead surrogate as a code unit: alone in one text, it may start a pair in the next.
     const isHalf = point >= FIRST_HALF && point <= LAST_HALF;
     if (point <= LAST_UNIT && !isHalf) return (this.#units[point] = this.#symbolOf(point));
     let symbol = this.#pairs.get(point);
@@ -112,7 +112,7 @@ export class Alphabet {
   #symbolOf(point: number): number {
     const character = String.fromCodePoint(point);
     if (point <= LAST_LATIN_1 || this.#isNamed(character)) return this.#symbolBySets(character);
-    // Characters that no set names are distinguished by kind, except in ranges.
+    // Characters that no set names are distinguished only by kind and by ranges.
     this.#kinds ??= this.#kindsOf();
     const kind = this.#kinds.map(({ test }) => Number(test(character))).join('');
     const ranges = this.#sets.map(({ test, hasRange }) => (hasRange && test(character) ? 1 : 0)).join('');
@@ -122,7 +122,10 @@ export class Alphabet {
     return symbol;
   }
 
-  /** Named itself, or a case of what is or of a letter in Latin-1, such as the Kelvin sign. */
+  /**
+   * Returns whether a set names the character, or whether it is a case variant of a named character or a Latin-1
+   * letter, such as the Kelvin sign.
+   */
   #isNamed(character: string): boolean {
     const [lower, upper] = [character.toLowerCase(), character.toUpperCase()];
     return [character, lower, upper].some(

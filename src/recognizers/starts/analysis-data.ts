@@ -5,14 +5,14 @@ import { characterSet, Kinds, type CharacterSet } from './character-set.js';
 import type { Step } from './expression-graph.js';
 import type { LookCondition } from './look-condition.js';
 
-/** An analysis as it is written at build time and read when a thread starts. */
+/** An analysis in the form in which the build writes it and threads read it at start-up. */
 export interface AnalysisData {
   readonly sets: readonly SetData[];
-  /** Flags and source of what the sets are made of. */
+  /** Flags and source of the character kinds that the sets consist of. */
   readonly kinds: readonly (readonly [flags: string, source: string])[];
   readonly conditions: readonly LookCondition[];
   readonly expressions: readonly ExpressionData[];
-  /** The steps of all expressions, deflated, in base64; see `writeSteps`. */
+  /** The steps of all expressions, deflated and base64-encoded; see `writeSteps`. */
   readonly steps: string;
 }
 
@@ -21,7 +21,7 @@ type ExpressionData = readonly [entry: number, firstDigits: number, isDigitBlind
 
 const KINDS = ['end', 'character', 'fork', 'ahead', 'behind'] as const;
 
-/** Writes an analysis as plain data. */
+/** Serialises an analysis to plain data. */
 export function encodeAnalysis({ sets, kinds, expressions }: Analysis): AnalysisData {
   const conditions: LookCondition[] = [];
   const numbers = new Map<string, number>();
@@ -52,7 +52,10 @@ export function encodeAnalysis({ sets, kinds, expressions }: Analysis): Analysis
   };
 }
 
-/** @param wanted numbers of the expressions that are wanted, in the order in which they will be known */
+/**
+ * Deserialises an analysis.
+ * @param wanted numbers of the expressions to read, in the order of the result
+ */
 export function decodeAnalysis(data: AnalysisData, wanted: readonly number[]): Analysis {
   const kinds = new Kinds();
   const sets = data.sets.map(([flags, source, bits, named, hasRange]): CharacterSet => {
@@ -82,8 +85,8 @@ export function decodeAnalysis(data: AnalysisData, wanted: readonly number[]): A
 }
 
 /**
- * Writes steps one after the other: the number of the kind, then the set, the condition or how many follow, then how
- * far before this step each of those lies that follow. Numbers have seven bits a byte, the lowest first.
+ * Writes steps one after the other: the number of the kind, then the set, condition or number of successors, then the
+ * distance of each successor. Numbers are varints with seven bits per byte, lowest bits first.
  */
 function writeSteps(
   steps: readonly Step[],
@@ -97,7 +100,7 @@ function writeSteps(
   };
   for (const [index, step] of steps.entries()) {
     into.push(KINDS.indexOf(step.kind));
-    // A loop leads ahead: the lowest bit says in which direction.
+    // Loops point forward, so the lowest bit encodes the direction.
     const writeNext = (next: number): void => {
       write(next < index ? 2 * (index - next) : 2 * (next - index) + 1);
     };
@@ -144,7 +147,7 @@ const packBits = (flags: Uint8Array): Uint8Array =>
     flags.subarray(8 * byte, 8 * byte + 8).reduce((bits, flag, index) => bits | (flag << index), 0),
   );
 
-/** By loops: it is done for every set at the start of a thread. */
+/** Unpacks the bits. Uses plain loops because it runs for every set when a thread starts. */
 function unpackBits(bytes: Uint8Array): Uint8Array {
   const flags = new Uint8Array(8 * bytes.length);
   for (let byte = 0; byte < bytes.length; byte++) {

@@ -8,9 +8,9 @@ const ZERO = 0x30;
 const NINE = 0x39;
 
 /**
- * Whether an expression takes all ten digits alike: then what it matches in a text, and where, stays the same whatever
- * digits take the place of those that are there.
- * @param setOf a set by its source
+ * Returns whether an expression treats all ten digits alike, so that replacing digits in a text changes neither the
+ * matches nor their offsets.
+ * @param setOf returns a set by its source
  */
 function isDigitBlind(tree: ExpressionTree, setOf: (source: string) => CharacterSet): boolean {
   const known = new Map<string, number>();
@@ -27,14 +27,14 @@ function isDigitBlind(tree: ExpressionTree, setOf: (source: string) => Character
   return isBlind(tree.root, tree, digits);
 }
 
-/** How many of the ten digits a set holds, by its source. */
+/** Returns how many of the ten digits a set contains, by its source. */
 type DigitsOf = (source: string) => number;
 
 function isBlind(node: ExpressionNode, tree: ExpressionTree, digits: DigitsOf): boolean {
   if (node.type === 'set') return digits(node.source) % 10 === 0;
   if (node.type === 'edge') return true;
   if (node.type === 'reference') {
-    // It asks for the very digits that its group has taken.
+    // A backreference requires the very digits that its group matched.
     const group = tree.groups.get(node.group);
     return group !== undefined && isWithoutDigits(group, digits);
   }
@@ -54,27 +54,27 @@ function partsOf(
   return node.type === 'choice' ? node.options : [node.item];
 }
 
-/** What the source of an expression says. */
+/** The analysis of an expression's source. */
 export interface AnalysedExpression extends ExpressionSteps {
   /** The digits that a match may start with, as bits. */
   readonly firstDigits: number;
-  /** Whether it takes all digits alike; worked out when it is first asked. */
+  /** Whether the expression treats all digits alike; computed on first use. */
   readonly isDigitBlind: () => boolean;
 }
 
-/** What the sources of expressions say. */
+/** The analysis of several expressions. */
 export interface Analysis {
-  /** The sets that the steps refer to by number. */
+  /** The sets that the steps refer to by index. */
   readonly sets: readonly CharacterSet[];
-  /** What the sets are made of. */
+  /** The character kinds that the sets consist of. */
   readonly kinds: () => readonly Kind[];
-  /** In the order of the expressions. */
+  /** One entry per expression, in the same order. */
   readonly expressions: readonly AnalysedExpression[];
 }
 
 /**
- * Works out what each expression asks for.
- * @throws TypeError for an expression without the flag `u`, which reads half characters
+ * Analyses the sources of expressions.
+ * @throws TypeError for an expression without the flag `u`, which would match half characters
  */
 export function analyse(expressions: readonly Pick<RegExp, 'source' | 'flags'>[]): Analysis {
   if (!expressions.every(({ flags }) => flags.includes('u')))
@@ -106,7 +106,7 @@ export function analyse(expressions: readonly Pick<RegExp, 'source' | 'flags'>[]
       isDigitBlind: () => (isBlind ??= isDigitBlind(tree, (set) => characterSet(set, own, kinds.of))),
     };
   });
-  // What `isDigitBlind` makes later tells no characters apart that the steps do not.
+  // Kinds that `isDigitBlind` creates later distinguish no characters that the steps do not.
   const made = kinds.all;
   return { sets, kinds: () => made, expressions: analysed };
 }

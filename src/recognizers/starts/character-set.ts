@@ -1,23 +1,23 @@
 const LATIN_1 = 256;
 const LAST_LATIN_1 = 0xff;
 
-/** A kind of characters, such as `\p{L}`. */
+/** A character kind, such as `\p{L}`. */
 export interface Kind {
   readonly source: string;
   readonly flags: string;
   readonly test: (character: string) => boolean;
-  /** For each character of Latin-1 whether it is of the kind. */
+  /** For each Latin-1 character, whether it is of the kind. */
   readonly latin1: Uint8Array;
 }
 
-/** Makes a kind out of its source and flags; the same one for the same. */
+/** Creates a character kind from its source and flags; equal arguments return the same object. */
 export type KindOf = (source: string, flags: string) => Kind;
 
-/** Those flags of an expression that change what its sets hold. */
+/** Returns the flags of an expression that affect the contents of its sets. */
 export const setFlags = (flags: string): string =>
   (flags.includes('i') ? 'i' : '') + (flags.includes('s') ? 's' : '');
 
-/** Remembers the kinds that it makes. */
+/** Creates and caches character kinds. */
 export class Kinds {
   readonly #known = new Map<string, Kind>();
 
@@ -44,24 +44,24 @@ function createKind(source: string, flags: string): Kind {
   };
 }
 
-/** A set of characters as it stands in an expression. */
+/** A character set as written in an expression. */
 export interface CharacterSet {
   readonly source: string;
-  /** `i`, where case makes no difference, and `s`. */
+  /** `i` if it ignores case, and `s`. */
   readonly flags: string;
   readonly test: (character: string) => boolean;
-  /** For each character of Latin-1 whether the set holds it. */
+  /** For each Latin-1 character, whether the set contains it. */
   readonly latin1: Uint8Array;
-  /** Characters that it names. */
+  /** Characters that the set names. */
   readonly named: readonly string[];
-  /** Whether it holds a range of characters beyond Latin-1: then each of them is asked for by itself. */
+  /** Whether it contains a range beyond Latin-1, whose characters must then be tested individually. */
   readonly hasRange: boolean;
 }
 
-/** One part of a class, or a set that is no class. */
+/** A part of a character class, or a set that is not a class. */
 type Part = { readonly kind: string } | { readonly character: string; readonly isDash: boolean };
 
-/** Characters that escapes stand for; `\b` stands for one inside of a class alone. */
+/** Characters that escapes denote. `\b` denotes one only inside a class. */
 const ESCAPES: Readonly<Record<string, string>> = {
   t: '\t',
   n: '\n',
@@ -73,9 +73,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a set out of its source. A test by an expression for each set would be right as well, but its making takes the
- * engine a third of a millisecond where the set holds letters of every script.
- * @param flags `i`, where case makes no difference, and `s`
+ * Parses a set from its source. Testing with a regular expression per set would also work, but compiling one takes the
+ * engine a third of a millisecond if the set contains letters of every script.
+ * @param flags `i` if the set ignores case, and `s`
  */
 export function characterSet(source: string, flags: string, kindOf: KindOf): CharacterSet {
   const isClass = source.length > 1 && source.startsWith('[');
@@ -85,7 +85,7 @@ export function characterSet(source: string, flags: string, kindOf: KindOf): Cha
   const named = parts.flatMap((part) => ('character' in part ? part.character : []));
   const ranges = rangesOf(parts, isClass);
   const hasRange = ranges.some(([from, to]) => to > LAST_LATIN_1 && from < to);
-  // What the engine makes of a negative without case hangs on how it folds: it is asked.
+  // A negated set that ignores case depends on how the engine folds case, so let the engine test it.
   if (ignoresCase && parts.some((part) => 'kind' in part && (isNegative || /^\\[PDSW]/.test(part.kind))))
     return { ...kindOf(source, flags), named, hasRange };
   const kinds = parts.flatMap((part) => ('kind' in part ? kindOf(part.kind, flags) : []));
@@ -107,7 +107,7 @@ export function characterSet(source: string, flags: string, kindOf: KindOf): Cha
   return { source, flags, test: (character) => holds(character) !== isNegative, latin1, named, hasRange };
 }
 
-/** No character from here on is a case of one in Latin-1. */
+/** No character from this code point on is a case variant of a Latin-1 character. */
 const CASES_END = 0x2200;
 
 type Range = readonly [from: number, to: number];
@@ -174,7 +174,7 @@ function escapeAt(text: string, at: number): readonly [part: Part, length: numbe
   return [{ character: ESCAPES[sign] ?? sign, isDash: false }, 2];
 }
 
-/** Letters beyond Latin-1 that are the same as one within, without case. */
+/** Letters beyond Latin-1 that equal a Latin-1 letter when case is ignored. */
 const BEYOND: ReadonlyMap<string, string> = new Map([
   ['s', '\u017f'],
   ['k', '\u212a'],
@@ -185,19 +185,19 @@ const BEYOND: ReadonlyMap<string, string> = new Map([
 
 const itself = (character: string): readonly string[] => [character];
 
-/** Characters of Latin-1 that are cases of a character. */
+/** Returns the Latin-1 characters that are case variants of a character. */
 const latin1CasesOf = (point: number): readonly number[] =>
   casesOf(String.fromCodePoint(point)).flatMap((one) => {
     const code = one.codePointAt(0) ?? LATIN_1;
     return code < LATIN_1 && code !== point ? code : [];
   });
 
-/** A character in each of its cases. */
+/** Returns a character in all of its cases. */
 function casesOf(character: string): readonly string[] {
   const lower = character.toLowerCase();
   const upper = character.toUpperCase();
   if (lower === upper) return itself(character);
-  // The Kelvin sign is a capital k, the long s a small S: from either there is a way to both.
+  // The Kelvin sign is a capital k and the long s a small S. Either must lead to both variants.
   const back = upper.toLowerCase();
   const beyond = BEYOND.get(back) ?? BEYOND.get(lower);
   return [character, lower, upper, back, lower.toUpperCase(), ...(beyond === undefined ? [] : [beyond])];

@@ -3,47 +3,53 @@ import { EDGE, SYMBOLS, type Alphabet } from './alphabet.js';
 import type { ExpressionGraph } from './expression-graph.js';
 import { allows, type LookCondition } from './look-condition.js';
 
-/** The steps that a reader may wait at, as small numbers ("items"): a step with the conditions put to the next character. */
+/**
+ * The positions at which a reader may wait, as small integers ("items"): a step together with the conditions on the
+ * next character.
+ */
 export interface Closures {
-  /** Starts to collect what one character leads to; there is one collection at a time. */
+  /** Starts collecting what one character leads to. Only one collection can be active at a time. */
   readonly begin: () => Reached;
-  /** The expressions of items, each once, in order. */
+  /** Returns the distinct expressions of the items, in ascending order. */
   readonly ownersOf: (items: Uint32Array) => readonly number[];
 }
 
-/** What one character leads to. */
+/** Collects what one character leads to. */
 export interface Reached {
-  /** Follows steps that take no character, behind a character of this symbol. */
+  /** Follows the steps that consume no character, after a character with this symbol. */
   readonly follow: (step: number, before: number) => void;
   /**
-   * Lets an item take a character.
-   * @param held by set, whether the set may hold it
-   * @param isSpace whether the text may be cut before it
+   * Lets an item consume a character.
+   * @param held by set, whether the set may contain the character
+   * @param isSpace whether the text may be cut before the character
    */
   readonly take: (item: number, symbol: number, held: Uint8Array, isSpace: boolean) => void;
-  /** Items of expressions that have not ended, in order. */
+  /** Returns the items of expressions that have not ended, in ascending order. */
   readonly waiting: () => Uint32Array;
-  /** Expressions whose match may end here, in order. */
+  /** Returns the expressions whose match may end here, in ascending order. */
   readonly ended: () => readonly number[];
 }
 
-/** What follows a step without a character: an item, or the end of the expression, behind what holds the condition. */
+/**
+ * What a step reaches without consuming a character: an item, or the end of the expression, if the condition on the
+ * preceding character holds.
+ */
 interface Target {
   readonly item: number;
   readonly behind: number;
 }
 
-/** The match may end, whatever comes. */
+/** The match may end, regardless of the next character. */
 const END = -1;
 const NO_SET = -1;
-/** More than there are lists of conditions, by which keys are made. */
+/** Exceeds the number of condition lists; used to build keys. */
 const MOST_LISTS = 0x1_0000;
 const NONE: readonly LookCondition[] = [];
 
 export function createClosures({ steps, owners }: ExpressionGraph, alphabet: Alphabet): Closures {
   const conditions = createConditions(alphabet);
   const targets: (readonly Target[] | undefined)[] = new Array<undefined>(steps.length);
-  // By item: the set it waits for, where it leads, its expression, and its conditions.
+  // By item: the set it waits for, the next step, its expression, and its conditions.
   const sets: number[] = [];
   const nexts: number[] = [];
   const ownersByItem: number[] = [];
@@ -152,7 +158,7 @@ function grown(rounds: Uint32Array, index: number): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Lists of conditions that all must hold, by number; 0 is the empty one. */
+/** Lists of conditions that must all hold, by number; 0 is the empty list. */
 interface Conditions {
   readonly and: (list: number, condition: LookCondition) => number;
   readonly allow: (list: number, symbol: number) => boolean;
@@ -165,7 +171,7 @@ function createConditions(alphabet: Alphabet): Conditions {
   const lists: (readonly LookCondition[])[] = [NONE];
   const numbers = new Map<string, number>([['', 0]]);
   const ids = new Map<string, number>();
-  /** By list and symbol, once it was asked. */
+  /** Cached answers by list and symbol. */
   const answers: Uint8Array[] = [];
   const idOf = ({ sets, edge, isNegative }: LookCondition): number => {
     const key = `${isNegative.toString()} ${edge.toString()} ${sets.join()}`;

@@ -1,41 +1,41 @@
 import type { ExpressionNode, ExpressionTree, RepeatNode } from './expression-tree.js';
 import { lookCondition, type LookCondition } from './look-condition.js';
 
-/** A step of reading an expression from its start. */
+/** A step in reading an expression from its start. */
 export type Step =
   | { readonly kind: 'character'; readonly set: number; readonly next: number }
   | { readonly kind: 'fork'; readonly next: readonly number[] }
-  /** A condition on the character before, or on the one to come. */
+  /** A condition on the previous or the next character. */
   | { readonly kind: 'behind' | 'ahead'; readonly condition: LookCondition; readonly next: number }
   /** The match may end here. */
   | { readonly kind: 'end' };
 
-/** The steps of one expression, which refer to each other by their places. */
+/** The steps of one expression, which refer to each other by index. */
 export interface ExpressionSteps {
   readonly steps: readonly Step[];
-  /** Where the expression begins. */
+  /** Index of the first step. */
   readonly entry: number;
 }
 
-/** The steps of many expressions; a step belongs to one of them. */
+/** The steps of several expressions. Each step belongs to one of them. */
 export interface ExpressionGraph {
   readonly steps: readonly Step[];
   /** The expression of each step. */
   readonly owners: readonly number[];
-  /** Where each expression begins. */
+  /** The first step of each expression. */
   readonly entries: readonly number[];
 }
 
-/** Characters read from the start of a match at most: whatever fits so far may match. */
+/** Maximum number of characters read from the start of a match. Anything that fits so far may match. */
 export const DEPTH = 32;
-/** Optional repetitions that are counted one by one; more are treated as any number. */
+/** Maximum number of optional repetitions that are counted individually. More are treated as unbounded. */
 const MOST_OPTIONAL = 10;
 const REFERENCES_DEEP = 4;
 
 /**
- * The steps by which an expression may be read, as an automaton that takes at least what it takes: conditions that
- * reach farther than one character are left out unless they end the expression, and so are bounds of long repetitions.
- * @param setOf gives the number of a set as it stands in the source
+ * Builds an automaton that accepts at least what the expression matches. It drops conditions that reach farther than
+ * one character, unless they end the expression, and the bounds of long repetitions.
+ * @param setOf returns the number of a set by its source
  */
 export function stepsOf(
   { root, groups }: ExpressionTree,
@@ -71,9 +71,9 @@ export function stepsOf(
       case 'repeat':
         return repeat(node, next, depth);
       case 'look': {
-        // What the expression ends with is read like the rest of it: a match starts only where it stands.
+        // Read a lookahead at the end like the rest of the expression: a match requires it.
         if (node.isAhead && !node.isNegative && next === end) return build(node.item, next, depth);
-        // By lines, the edge of a line counts as well.
+        // With the flag `m`, line edges count as well.
         const condition = flags.includes('m') ? undefined : lookCondition(node, setOf);
         if (condition === undefined) return next;
         return add({ kind: node.isAhead ? 'ahead' : 'behind', condition, next });
@@ -84,7 +84,7 @@ export function stepsOf(
         return add({ kind: node.edge === '$' ? 'ahead' : 'behind', condition, next });
       }
       case 'reference': {
-        // It takes what its group has taken, or nothing where that has not been reached.
+        // A backreference matches what its group matched, or nothing if the group was not reached.
         const group = groups.get(node.group);
         if (group === undefined || depth >= REFERENCES_DEEP)
           throw new SyntaxError('an expression that refers to what it has not');
@@ -95,7 +95,7 @@ export function stepsOf(
   return { entry: build(root, end, 0), steps };
 }
 
-/** The steps of expressions one after the other; the place of an expression is its number. */
+/** Concatenates the steps of expressions. The index of an expression is its number. */
 export function joinSteps(expressions: readonly ExpressionSteps[]): ExpressionGraph {
   const steps: Step[] = [];
   const owners: number[] = [];

@@ -1,21 +1,21 @@
-/** An expression as its grammar, as far as is asked of it where a match may start. */
+/** A syntax tree node, in the detail needed to determine where a match may start. */
 export type ExpressionNode =
   | SetNode
   | { readonly type: 'sequence'; readonly items: readonly ExpressionNode[] }
   | { readonly type: 'choice'; readonly options: readonly ExpressionNode[] }
   | RepeatNode
   | LookNode
-  /** What is captured, so that it can be referred to. */
+  /** A capturing group, which can be referred to. */
   | { readonly type: 'group'; readonly item: ExpressionNode }
   /** `^`, `$`, `\b` or `\B`. */
   | { readonly type: 'edge'; readonly edge: string }
-  /** What another group has taken. */
+  /** A backreference to another group. */
   | { readonly type: 'reference'; readonly group: number | string };
 
-/** One character of a set: a class, an escape, a dot or the character itself. */
+/** One character from a set: a class, an escape, a dot or a literal character. */
 export interface SetNode {
   readonly type: 'set';
-  /** As it stands in the source. */
+  /** The set as written in the source. */
   readonly source: string;
 }
 
@@ -23,7 +23,7 @@ export interface RepeatNode {
   readonly type: 'repeat';
   readonly item: ExpressionNode;
   readonly least: number;
-  /** Infinity where nothing bounds it. */
+  /** Infinity if unbounded. */
   readonly most: number;
 }
 
@@ -35,7 +35,7 @@ export interface LookNode {
   readonly item: ExpressionNode;
 }
 
-/** The tree of an expression with its groups, by number and by name. */
+/** The syntax tree of an expression and its groups, by number and by name. */
 export interface ExpressionTree {
   readonly root: ExpressionNode;
   readonly groups: ReadonlyMap<number | string, ExpressionNode>;

@@ -6,8 +6,8 @@ import type { LookCondition } from './look-condition.js';
 const DIGITS = '0123456789';
 
 /**
- * The digits that a match of an expression may start with, as bits: the automaton takes all digits for one, and many
- * expressions of numbers ask for a 0 or a 1 first.
+ * Returns the digits that a match of an expression may start with, as bits. The automaton treats all digits alike, but
+ * many expressions for numbers require a 0 or a 1 first.
  */
 export function firstDigits({ steps, entry }: ExpressionSteps, sets: readonly CharacterSet[]): number {
   const digitsIn = (set: number): number => {
@@ -25,7 +25,7 @@ export function firstDigits({ steps, entry }: ExpressionSteps, sets: readonly Ch
   const visited = new Map<number, number>();
   const visit = (at: number, ahead: number): void => {
     const before = visited.get(at);
-    // Visited with as much allowed.
+    // Already visited with at least these digits allowed.
     if (before !== undefined && (before | ahead) === before) return;
     visited.set(at, (before ?? 0) | ahead);
     const step = present(steps[at], 'step');
@@ -33,12 +33,12 @@ export function firstDigits({ steps, entry }: ExpressionSteps, sets: readonly Ch
     else if (step.kind === 'behind') visit(step.next, ahead);
     else if (step.kind === 'ahead') visit(step.next, ahead & allowed(step.condition));
     else if (step.kind === 'character') found |= ahead & digitsIn(step.set);
-    // An expression that takes nothing may stand before anything.
+    // An expression that matches the empty string may precede any digit.
     else found |= ahead;
   };
   visit(entry, ALL_DIGITS);
   return found;
 }
 
-/** Every digit. */
+/** All ten digits. */
 export const ALL_DIGITS = (1 << DIGITS.length) - 1;

@@ -1,16 +1,16 @@
 import { EDGE, type Alphabet } from './alphabet.js';
 import type { ExpressionNode, LookNode } from './expression-tree.js';
 
-/** What a look-around asks of the one character beside it. */
+/** The condition that a lookaround imposes on the one adjacent character. */
 export interface LookCondition {
-  /** Sets of which one must hold the character; or, where negative, none may. */
+  /** Sets, one of which must contain the character; if negative, none of them may. */
   readonly sets: readonly number[];
-  /** Whether the edge of the text is one of what is looked for. */
+  /** Whether the edge of the text counts as one of the alternatives. */
   readonly edge: boolean;
   readonly isNegative: boolean;
 }
 
-/** Whether a character of this symbol may stand beside; in doubt yes. */
+/** Returns whether a character of this symbol may be adjacent; true if unsure. */
 export function allows(
   { sets, edge, isNegative }: LookCondition,
   symbol: number,
@@ -24,7 +24,10 @@ export function allows(
 
 type Sets = (source: string) => number;
 
-/** The condition that a look-around puts to the nearest character; undefined where it puts none by itself. */
+/**
+ * Returns the condition that a lookaround imposes on the nearest character; undefined if that character alone decides
+ * nothing.
+ */
 export function lookCondition(look: LookNode, setOf: Sets): LookCondition | undefined {
   const { isAhead, isNegative, item } = look;
   if (isNegative) {
@@ -51,7 +54,7 @@ const optionsOf = (node: ExpressionNode): readonly ExpressionNode[] =>
 const isTextEdge = (node: ExpressionNode, isAhead: boolean): boolean =>
   node.type === 'edge' && node.edge === (isAhead ? '$' : '^');
 
-/** The set or edge that the option is nothing but. */
+/** Returns the set or edge if the option consists of nothing else. */
 function single(
   option: ExpressionNode,
   isAhead: boolean,
@@ -63,13 +66,13 @@ function single(
 interface Nearest {
   readonly sets: readonly number[];
   readonly edge: boolean;
-  /** Whether it may take no character. */
+  /** Whether it may match the empty string. */
   readonly isEmpty: boolean;
 }
 
 const EMPTY: Nearest = { sets: [], edge: false, isEmpty: true };
 
-/** What the first character of a match may be, or the last of one that is looked back at; undefined where unknown. */
+/** Returns the possible first characters of a lookahead, or the last ones of a lookbehind; undefined if unknown. */
 function nearestOf(node: ExpressionNode, isAhead: boolean, setOf: Sets): Nearest | undefined {
   switch (node.type) {
     case 'set':

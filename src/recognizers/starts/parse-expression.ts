@@ -1,9 +1,9 @@
 import type { ExpressionNode, ExpressionTree, RepeatNode } from './expression-tree.js';
 
 /**
- * Parses the source of an expression with the flag `u` that the engine has accepted, so it need not be validated.
- * It runs at each start of a thread; a library that validates the whole language takes two to three times as long
- * (ADR 4).
+ * Parses the source of an expression with the flag `u`. The engine has already accepted it, so it need not be
+ * validated. This runs whenever a thread starts; a library that validates the whole grammar takes two to three times as
+ * long (ADR 4).
  */
 export function parseExpression(source: string): ExpressionTree {
   return new ExpressionParser(source).parse();
@@ -19,7 +19,7 @@ class ExpressionParser {
     this.#source = source;
   }
 
-  /** @throws SyntaxError for what ends too soon */
+  /** @throws SyntaxError if the source ends prematurely */
   parse(): ExpressionTree {
     const root = this.#choice();
     if (this.#at < this.#source.length)
@@ -135,7 +135,7 @@ class ExpressionParser {
     return true;
   }
 
-  /** What stands before the sign, which is skipped as well. */
+  /** Returns the text up to the character and skips both. */
   #until(sign: string): string {
     const end = this.#source.indexOf(sign, this.#at);
     if (end < 0) throw new SyntaxError('an expression that ends too soon');

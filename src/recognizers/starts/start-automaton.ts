@@ -3,51 +3,51 @@ import { SYMBOLS, type Alphabet } from './alphabet.js';
 import { createClosures, type Closures } from './closures.js';
 import type { ExpressionGraph } from './expression-graph.js';
 
-/** No transition has been worked out yet. */
+/** The transition has not been computed yet. */
 const UNKNOWN = 0;
-/** No expression reads on. */
+/** The state in which no expression can continue. */
 export const DEAD = 1;
 const FIRST_STATE = 2;
 /**
- * States that are kept; then all are forgotten and worked out anew, so that no text can take memory. Prose in ten
- * languages takes 14,000: where they do not fit, working them out again costs twice what all else does.
+ * Maximum number of states. When it is reached, all are dropped and recomputed, which bounds memory for any text. Prose
+ * in ten languages needs 14,000 states; if they do not fit, recomputing them costs twice as much as all other work.
  */
 const MOST_STATES = 32_768;
-/** Items that wait in all states together: 16 MB. */
+/** Maximum number of waiting items in all states together: 16 MB. */
 const MOST_ITEMS = 4_194_304;
 const FIRST_CAPACITY = 512;
 
 const NO_EXPRESSIONS: readonly number[] = Object.freeze([]);
 
 /**
- * A deterministic automaton of many expressions, whose states are worked out when a text first reaches them. An
- * expression is done with as soon as a match of it may end: what is asked is where one may start.
+ * A deterministic automaton for many expressions, whose states are computed lazily. An expression is finished as soon
+ * as a match of it may end, because only the start of a match is of interest.
  */
 export class StartAutomaton {
   readonly #closures: Closures;
   readonly #alphabet: Alphabet;
   readonly #entries: readonly number[];
-  /** Symbols of white space: a stretch of text may end before one, so that it is an edge as well. */
+  /** White-space symbols. A zone may end before one, so white space also counts as an edge. */
   readonly #isSpace: Uint8Array;
   #count = FIRST_STATE;
-  /** Raised when all is forgotten. */
+  /** Incremented whenever the states are dropped. */
   #age = 0;
-  /** What waits for a character, see `Closures`: state by state, each in order. */
+  /** Items that wait for a character (see `Closures`), state by state, each sorted. */
   #items = new Uint32Array(0);
-  /** Where the items of each state end; those of the next begin there. */
+  /** End offset of each state's items; the next state's items start there. */
   #itemEnds = new Uint32Array(0);
   /** Expressions whose match may end in a state. */
   #ended: (readonly number[])[] = [];
-  /** Expressions that read on from a state, once they were asked for. */
+  /** Expressions that can continue from a state; computed on first use. */
   #open: (readonly number[] | undefined)[] = [];
-  /** The last state of each hash, and by state the one before it. */
+  /** The last state of each hash and, by state, the previous state with the same hash. */
   #byHash = new Map<number, number>();
   #sameHash = new Uint16Array(0);
-  /** The state before the first character, by the symbol of the character before. */
+  /** Start states by the symbol of the preceding character. */
   #starts = new Uint16Array(SYMBOLS);
-  /** The next state, by state and symbol; 0 where it has to be worked out. */
+  /** Next state by state and symbol; 0 if not computed yet. */
   table = new Uint16Array(0);
-  /** Whether a state has ended expressions. */
+  /** Whether any expression ends in a state. */
   ends = new Uint8Array(0);
 
   constructor(graph: ExpressionGraph, alphabet: Alphabet) {
@@ -59,7 +59,7 @@ export class StartAutomaton {
     this.#forget();
   }
 
-  /** The state in which reading starts behind a character. */
+  /** Returns the state in which reading starts after a character. */
   start(before: number): number {
     const known = this.#starts[before];
     if (known !== undefined && known !== UNKNOWN) return known;
@@ -68,7 +68,7 @@ export class StartAutomaton {
     return (this.#starts[before] = this.#intern(reached.waiting(), reached.ended()));
   }
 
-  /** The state behind a character; `from` is not `DEAD`. */
+  /** Returns the state after a character; `from` must not be `DEAD`. */
   step(from: number, symbol: number): number {
     const reached = this.#closures.begin();
     const held = this.#alphabet.heldBy(symbol);
@@ -76,7 +76,7 @@ export class StartAutomaton {
     for (const item of this.#waiting(from)) reached.take(item, symbol, held, isSpace);
     const age = this.#age;
     const state = this.#intern(reached.waiting(), reached.ended());
-    // Where all states were forgotten on the way, the one that was left is none of them any more.
+    // If the states were dropped meanwhile, `from` is no longer valid.
     if (this.#age === age) this.table[from * SYMBOLS + symbol] = state;
     return state;
   }
@@ -85,7 +85,7 @@ export class StartAutomaton {
     return present(this.#ended[state], 'state');
   }
 
-  /** Expressions whose match may go on from here. */
+  /** Returns the expressions whose match may continue from here. */
   open(state: number): readonly number[] {
     return (this.#open[state] ??= this.#closures.ownersOf(this.#waiting(state)));
   }

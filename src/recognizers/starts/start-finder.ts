@@ -4,21 +4,24 @@ import { DEPTH, joinSteps } from './expression-graph.js';
 import { ALL_DIGITS } from './first-digits.js';
 import { DEAD, StartAutomaton } from './start-automaton.js';
 
-/** Offsets at which a match of each expression may start, in order; none where the expression matches nowhere. */
+/**
+ * Offsets at which a match of each expression may start, in ascending order, by expression number. Expressions without
+ * a match are absent.
+ */
 export type Starts = ReadonlyMap<number, readonly number[]>;
 
-/** Finds them in a text, by the place of the expression in the list. */
+/** Finds the possible start offsets in a text, by the index of the expression in the list. */
 export interface StartFinder {
   (text: string): Starts;
-  /** The same, whatever digits take the place of those that are there. */
+  /** The same for a text in which each digit may be any digit. */
   readonly ofAnyDigits: (text: string) => Starts;
-  /** Of places that are right for any digits, those that are for the digits of this text. */
+  /** Filters offsets that are valid for any digits to those valid for the digits of this text. */
   readonly allowed: (expression: number, places: readonly number[], text: string) => readonly number[];
 }
 
 /**
- * Builds a finder of the places where matches of the expressions may start, in one pass over a text. What each asks
- * for is worked out of its source, see `analyse`.
+ * Builds a finder that locates, in one pass over a text, where matches of the expressions may start. It relies on the
+ * analysis of their sources; see `analyse`.
  */
 export function createStartFinder({ sets, kinds, expressions }: Analysis): StartFinder {
   const alphabet = new Alphabet(sets, kinds);
@@ -41,7 +44,7 @@ export function createStartFinder({ sets, kinds, expressions }: Analysis): Start
 
 const NO_PLACES: readonly number[] = [];
 
-/** @param digits those that a match may start with, as bits */
+/** @param digits the digits that a match may start with, as bits */
 function allowedPlaces(digits: number, places: readonly number[], text: string): readonly number[] {
   if (digits === ALL_DIGITS) return places;
   const isAllowed = (place: number): boolean => {
@@ -56,7 +59,7 @@ function allowedPlaces(digits: number, places: readonly number[], text: string):
 const LONGEST_CELL = 4096;
 const ZERO = 0x30;
 
-/** @param digits which digits each expression may start with, as bits */
+/** @param digits the digits that a match of each expression may start with, as bits */
 function findStarts(
   automaton: StartAutomaton,
   digits: Uint16Array,
@@ -79,7 +82,7 @@ function findStarts(
     const symbol = symbols[start] ?? EDGE;
     if (symbol === SECOND_UNIT) continue;
     let state = automaton.start(before);
-    // Read anew behind a step, which may have made them grow.
+    // Reload after each step, which may have grown the tables.
     let { table, ends } = automaton;
     before = symbol;
     const last = Math.min(length, start + DEPTH);

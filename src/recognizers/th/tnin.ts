@@ -58,7 +58,7 @@ export const thTnin = defineRecognizer({
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '');
     if (!isThai(digits)) return false;
-    // One article number in eleven passes as well, and so do milliseconds since 1970.
+    // One in eleven EAN-13 article numbers passes as well, and so do timestamps in milliseconds since 1970.
     return candidate === digits && (isArticleNumber(digits) || /^1[4-9]/.test(digits)) ? 'undecided' : true;
   },
   sources: ['https://www.bora.dopa.go.th/'],
@@ -72,7 +72,7 @@ export const thTnin = defineRecognizer({
   ],
 });
 
-/** EAN-13: weights 1 and 3, mod 10. */
+/** Returns whether the digits pass the EAN-13 check: weights 1 and 3, mod 10. */
 function isArticleNumber(digits: string): boolean {
   return (
     [...digits].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0

@@ -8,7 +8,8 @@ export const usDriverLicense = defineRecognizer({
     'US driver licence numbers in the forms of all states, near a cue; no state has a public check digit.',
   patterns: [
     {
-      // AL AK AR CO CT DC DE GA IA ID IN LA ME MS MT NC ND NM NV NY OK OR PA RI SC SD TN TX UT VT WV WY: 4-14 digits
+      // AL AK AR CO CT DC DE GA IA ID IN LA ME MS MT NC ND NM NV NY OK OR PA RI SC SD TN TX UT VT WV WY: 6 to 14
+      // digits, or 16
       name: 'digits',
       regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])(?:\d{6,14}|\d{16})(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0, formInContext: 0.82 },
@@ -36,7 +37,7 @@ export const usDriverLicense = defineRecognizer({
       needs: 'digit',
     },
     {
-      // IA, ND, VT, KS: letters inside
+      // IA, ND, VT, KS: letters in the middle
       name: 'mixed',
       regex:
         /(?<![\p{L}\p{N}_-])(?:\d{3}[A-Z]{2}\d{4}|\d{3}[A-Z]\d{6}|[A-Z]{2}\d{6}[A-Z]|NHL\d{8}|[A-Z]{3}-?\d{2}-?\d{4}|\d{7}A|[A-Z]\d[A-Z]\d[A-Z]|\d{9}[A-Z]{1,2}|\d{8}[A-Z]{1,2}|[A-Z]\d{6}[A-Z]|\d{7}[A-Z])(?![\p{L}\p{N}_-])/gu,

@@ -1,7 +1,7 @@
 import { defineRecognizer } from '../define-recognizer.js';
 import { cellsUnder, TABLE } from '../table-cells.js';
 
-/** First two digits that the IRS has given out: the campus, or applications over the internet. */
+/** First two digits assigned by the IRS: campus codes and online applications. */
 const PREFIX = '(?:0[1-6]|1[0-6]|2[0-7]|3[0-9]|4[0-8]|5[0-9]|6[0-8]|7[1-7]|8[0-8]|9[0-5]|9[89])';
 const CUES = ['ein', 'ein no', 'fein', 'federal ein', 'employer id', 'employer identification number'];
 

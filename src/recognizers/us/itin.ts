@@ -1,6 +1,6 @@
 import { defineRecognizer } from '../define-recognizer.js';
 
-/** Fourth and fifth digit of the numbers issued. */
+/** Fourth and fifth digits of the issued numbers. */
 const GROUPS = /^.{3}(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])/;
 
 export const usItin = defineRecognizer({

@@ -30,7 +30,7 @@ export const usMedicalLicense = defineRecognizer({
       name: 'cue-then-licence',
       regex:
         /(?<![\p{L}\p{N}])(?:(?:medical|physician(?:'s)?|nursing|nurse|rn|pharmacist|pharmacy|dental|doctor(?:'s)?)[ _]licen[cs]e(?:[ _](?:number|no\.?|#))?|gmc(?: (?:reference|ref|registration|number|no\.?)){0,2}|ahpra(?: (?:registration|reg\.?|number|no\.?)){0,2})["']?(?: is)?[ \t]?[:#=]?[ \t]{0,3}(?<value>[A-Z]{0,3}[ .-]?\d{4,10})(?![\p{L}\p{N}-])/dgiu,
-      // Licences of most boards have no check digit: that one does not pass says nothing.
+      // Licences of most boards have no check digit, so a failed check means nothing.
       scores: { form: 0.85, formInContext: 0.85, invalid: 0.85, invalidInContext: 0.85 },
       keywords: ['licen', 'gmc', 'ahpra'],
     },

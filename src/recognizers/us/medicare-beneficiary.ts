@@ -1,6 +1,6 @@
 import { defineRecognizer } from '../define-recognizer.js';
 
-/** Letters of the number: all but S, L, O, I, B and Z. */
+/** Letters that the number uses: all except S, L, O, I, B and Z. */
 const LETTER = '[AC-HJKMNP-RT-Y]';
 const EITHER = '[AC-HJKMNP-RT-Y\\d]';
 const FIRST = `[1-9]${LETTER}${EITHER}\\d`;

@@ -66,12 +66,12 @@ export const usSsn = defineRecognizer({
     if (digits.length === 4) return 'undecided';
     if (/^(\d)\1+$/.test(digits)) return 'refused';
     if (/^(?:000|666|9)|^\d{3}00|0000$/.test(digits)) {
-      // Areas from 900 are taxpayer numbers, not mistyped ones.
+      // Areas from 900 up are taxpayer numbers, not typing errors.
       return inContext && !/^9\d{2}(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])/.test(digits)
         ? { verdict: 'undecided', details: { area: 'never issued' }, score: 0.3 }
         : 'refused';
     }
-    // Advertised or published numbers that were never anyone's.
+    // Numbers published in advertisements or documents that were never assigned to a person.
     if (digits === '078051120' || digits === '219099999') return { verdict: 'undecided', score: 0.5 };
     return 'undecided';
   },

@@ -55,7 +55,7 @@ const STATES = [
   'District of Columbia',
   'Puerto Rico',
 ];
-/** First names, presidents and rivers as often as states. */
+/** States that are also common first names, presidents or rivers. */
 const AMBIGUOUS = new Set([
   'Georgia',
   'Virginia',

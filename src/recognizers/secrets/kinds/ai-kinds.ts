@@ -1,6 +1,6 @@
 import { A, critical, D, H, high, L, medium, type SecretKind, UUID, vendor, W } from '../secret-kind.js';
 
-/** Language models and what is built around them. */
+/** Language models and related services. */
 export const AI_KINDS: readonly SecretKind[] = [
   ...vendor('DeepSeek', 'https://api-docs.deepseek.com/', { 'deepseek-api-key': high(`sk-${H}{32}`) }),
   ...vendor('Cohere', 'https://docs.cohere.com/reference/about', {

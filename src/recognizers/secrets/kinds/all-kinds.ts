@@ -7,7 +7,7 @@ import { MESSAGE_KINDS } from './message-kinds.js';
 import { MONEY_KINDS } from './money-kinds.js';
 import { SERVICE_KINDS } from './service-kinds.js';
 
-/** Every format of a vendor's secrets. */
+/** All vendor secret formats. */
 export const SECRET_KINDS: readonly SecretKind[] = Object.freeze([
   ...DEVELOPER_KINDS,
   ...CLOUD_KINDS,
@@ -21,5 +21,8 @@ const SEVERITIES: ReadonlyMap<string, Severity> = new Map(
   SECRET_KINDS.map(({ kind, severity }) => [kind, severity]),
 );
 
-/** The severity of a kind of secret; undefined for kinds that no vendor has: a password may open anything. */
+/**
+ * Returns the severity of a secret kind; undefined for kinds without a vendor, because a password may give access to
+ * anything.
+ */
 export const severityOfKind = (kind: string): Severity | undefined => SEVERITIES.get(kind);

@@ -14,7 +14,7 @@ import {
   W,
 } from '../secret-kind.js';
 
-/** Hosts of code, packages and builds, and what runs behind them. */
+/** Code hosting, package registries, build services, deployment and operations. */
 export const DEVELOPER_KINDS: readonly SecretKind[] = [
   ...vendor(
     'GitHub',

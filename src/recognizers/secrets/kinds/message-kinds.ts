@@ -14,7 +14,7 @@ import {
   W,
 } from '../secret-kind.js';
 
-/** Messages, mail, social networks, analytics, maps and media. */
+/** Messaging, email, social networks, analytics, maps and media. */
 export const MESSAGE_KINDS: readonly SecretKind[] = [
   ...vendor('Slack', 'https://docs.slack.dev/authentication/tokens', {
     'slack-bot-token': critical(`xoxb-${D}{9,14}-${D}{9,14}-${A}{16,40}`),

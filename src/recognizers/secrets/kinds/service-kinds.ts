@@ -14,7 +14,7 @@ import {
   W,
 } from '../secret-kind.js';
 
-/** Clusters, networks, tests of software, data that is sold by the request, and chats of teams. */
+/** Clusters, networks, testing services, pay-per-request data APIs and team chat. */
 export const SERVICE_KINDS: readonly SecretKind[] = [
   ...vendor('AWS STS', 'https://docs.aws.amazon.com/STS/latest/APIReference/API_Credentials.html', {
     'aws-session-token': high(`(?:IQoJb3JpZ2luX2Vj|FwoGZXIvYXdz|FQoGZXIvYXdz)${B}{100,1900}={0,2}`),

@@ -10,138 +10,141 @@ import type { TableForm, TableOptions } from './table/table-form.js';
 /** The first bytes of a file. */
 export interface FileHead {
   readonly bytes: Uint8Array;
-  /** The first 1,024 of them as UTF-8, without white space before the first word. */
+  /** The first 1,024 bytes, decoded as UTF-8, without leading white space. */
   readonly text: string;
 }
 
 /**
- * What the first bytes say of a format. `sure`: it is that, whatever the name says. `likely`: it is, unless the name
- * or the media type says otherwise. `possible`: it may be, where the name says so. `no`: it is not, whatever the name
- * says.
+ * How strongly the first bytes indicate a format.
+ * - `sure`: it is this format, whatever the name says.
+ * - `likely`: it is, unless the name or the media type says otherwise.
+ * - `possible`: it may be, if the name says so.
+ * - `no`: it is not, whatever the name says.
  */
 export type Likeness = 'sure' | 'likely' | 'possible' | 'no';
 
-/** What every format says of itself. */
+/** Properties common to all formats. */
 interface FormatFacts<Name extends string> {
-  /** As results and `--format` name it: lower case, one word. */
+  /** Identifier in results and `--format`: one lowercase word. */
   readonly name: Name;
-  /** As people name it, for help and documents. */
+  /** Display name for help and documentation. */
   readonly title: string;
-  /** Endings of names, in lower case with their dot; no two formats have one in common. */
+  /** Lowercase file extensions with their dot; no two formats share one. */
   readonly extensions: readonly string[];
-  /** Media types without parameters, in lower case; no two formats have one in common. */
+  /** Lowercase media types without parameters; no two formats share one. */
   readonly mediaTypes: readonly string[];
   looksLike(head: FileHead): Likeness;
   readonly rewriting: Rewritable;
 }
 
-/** How files of a format are rewritten with values replaced: as text of a form, by code of their own, or not at all. */
+/** How values in files of a format are replaced: as a text form, with code of its own, or not at all. */
 export type Rewritable =
   | { readonly form: TextForm['form'] }
   | {
       readonly load: () => Promise<Rewrite>;
       /**
-       * Values are gone for good: `restore` leaves such files in others as they are. A picture in another file that
-       * cannot be read counts as an attachment.
+       * Set if values are removed for good: `restore` leaves such files inside other files unchanged. A picture inside
+       * another file that cannot be read counts as an attachment.
        */
       readonly redacts?: 'picture' | 'document';
     }
   /** Completes "report.pdf: …; left unchanged", e.g. "PDF files cannot be rewritten". */
   | { readonly unsupported: string };
 
-/** What a format of running text keeps to. */
+/** Limits for running text. */
 export interface TextLimits {
-  /** UTF-8 bytes of one text of a block at most. */
+  /** Maximum UTF-8 bytes of one text in a block. */
   readonly textBytes: number;
 }
 
-/** Text that is read in pieces, whatever its size. */
+/** Text of any size, read as a stream. */
 export interface TextFormat<Name extends string = string> extends FormatFacts<Name> {
   readonly kind: 'text';
-  /** Blocks of the text, in order, in memory that does not grow with it. */
+  /** Yields blocks of the text in order, in constant memory. */
   read(pieces: AsyncIterable<string>, limits: TextLimits): AsyncIterable<TextBlock>;
 }
 
-/** Records of which each column is judged as a whole; read in pieces, whatever their number. */
+/** Records whose columns are each judged as a whole; read as a stream, whatever their number. */
 export interface TableFormat<Name extends string = string> extends FormatFacts<Name> {
   readonly kind: 'table';
   /**
-   * Blocks of whole records. Where the cuts are depends on the bytes alone, never on the pieces.
+   * Yields blocks of whole records. Block boundaries depend only on the bytes, never on how they are split into pieces.
    * @param pieces UTF-8
-   * @throws NoTable where they are no records
+   * @throws NoTable if the bytes are not records
    */
   read(pieces: AsyncIterable<Buffer>): AsyncIterable<RecordBlock>;
   /**
-   * How its records are written, by the first of its blocks.
+   * Determines from the first block how the records are written.
    * @throws NoTable
    */
   open(start: RecordBlock, options: TableOptions): TableForm;
 }
 
-/** A file that is read as a whole, in a process of its own with limits on its size, time and memory. */
+/** A file read as a whole, in a separate process with limits on size, time and memory. */
 export interface DocumentFormat<Name extends string = string> extends FormatFacts<Name> {
   readonly kind: 'document';
-  /** Whether reading one takes more memory and time than text does, as that of images. */
+  /** Whether reading takes more memory and time than text does, as images do. */
   readonly isHeavy?: boolean;
   /** @throws UnreadableDocument; any other error is reported as a broken file */
   read(bytes: Uint8Array): Promise<DocumentText>;
 }
 
-/** How OCR reads what the reader of a document leaves unread, with more memory and time. */
+/** OCR of the parts that the document reader left unread, with more memory and time. */
 export interface PicturesReading {
-  /** Whether an unread part is a picture that it reads. */
+  /** Whether an unread part is a picture that OCR can read. */
   includes(part: UnreadPart): boolean;
-  /** @param unread all that was left unread */
+  /** @param unread all parts left unread */
   read(bytes: Uint8Array, unread: readonly UnreadPart[]): Promise<PicturesText>;
 }
 
-/** What a container says itself, beside the files in it; it is read after those. */
+/** A container's own content beside the files in it; it is read after those files. */
 export type OwnText =
   | {
       readonly kind: 'document';
       readonly pictures?: PicturesReading;
-      /** As that of a document, in the process for these. @throws UnreadableDocument */
+      /** Reads it like a document, in the document process. @throws UnreadableDocument */
       read(bytes: Uint8Array): Promise<DocumentText>;
     }
   | {
       readonly kind: 'text';
-      /** Blocks of the text, in order. @param open its pieces from the first; may be called more than once */
+      /**
+       * Yields blocks of the text in order. @param open opens the pieces from the start; may be called more than once
+       */
       read(open: () => AsyncIterable<string>, limits: TextLimits): AsyncIterable<TextBlock>;
     };
 
-/** A file that holds others: each is scanned as a file of its own, named behind this one's name and "!". */
+/** A file that contains others. Each is scanned as a separate file, named after this file's name and "!". */
 export interface ContainerFormat<Name extends string = string> extends FormatFacts<Name> {
   readonly kind: 'container';
   /**
-   * Where it is unpacked: `here`, where that is streams of bytes alone, or `apart`, in the process for documents with
-   * its limits on time and memory.
+   * Where it is unpacked: `here` if that only takes byte streams, or `apart` in the document process with its limits on
+   * time and memory.
    */
   readonly place: 'here' | 'apart';
-  /** Whether it is one file that was packed: what lies in that is named as if it lay in this one. */
+  /** Whether it is a single compressed file: the files inside are named as if they were directly in this one. */
   readonly isOne?: boolean;
-  /** Whether it is characters in some encoding, which its source then names. */
+  /** Whether it is text in some encoding, which `ByteSource.encoding` then states. */
   readonly isText?: boolean;
-  /** None where there is nothing but the files in it. */
+  /** Absent if the container has no content besides its files. */
   readonly own?: OwnText;
   /**
-   * What is fetched of one that lies elsewhere: its bytes in their order, places of it, or first the whole of it, which
-   * is then a file on the disk. Default: the whole.
+   * How a remote container is fetched: sequentially, by byte ranges, or downloaded whole to disk first. Default: whole.
    */
   readonly fetches?: 'pieces' | 'places' | 'whole';
   /**
-   * What lies in it, in its order. Depth, number and sizes have their limits outside of the format.
+   * Yields its contents in order. Depth, count and sizes are limited outside the format.
    * @throws UnreadableDocument; any other error is reported as a broken file
    */
   unpack(source: ByteSource): AsyncIterable<UnpackedItem>;
 }
 
-/** A kind of file: how it is known, and how its text is taken out of it. */
+/** A file type: how it is recognized and how its text is extracted. */
 export type Format<Name extends string = string> =
   TextFormat<Name> | TableFormat<Name> | DocumentFormat<Name> | ContainerFormat<Name>;
 
 /**
- * Defines a format; its line in the registry makes it known to everything else.
- * @throws RangeError where a name, an ending or a media type is not written as agreed
+ * Defines a format. Its line in the registry makes it known everywhere else.
+ * @throws RangeError if a name, an extension or a media type is malformed
  */
 export function defineFormat<const Name extends string, Defined extends Format<Name>>(
   format: Defined & { readonly name: Name },

@@ -9,17 +9,17 @@ import type {
   Likeness,
 } from './define-format.js';
 
-/** What is known of a file before it is read. */
+/** What is known about a file before it is read. */
 export interface FileFacts {
-  /** Its name; empty where it has none. */
+  /** File name; empty if it has none. */
   readonly name: string;
-  /** Its media type, where somebody said it. */
+  /** Media type, if the source states one. */
   readonly mediaType?: string;
-  /** Its first bytes; 64 KiB are enough. */
+  /** First bytes; 64 KiB are enough. */
   readonly head: Uint8Array;
 }
 
-/** Formats by all that they are found by. */
+/** Formats, indexed by name, extension and media type. */
 export class FormatList<Listed extends Format = Format> {
   readonly formats: readonly Listed[];
   readonly #names: ReadonlyMap<string, Listed>;
@@ -27,8 +27,8 @@ export class FormatList<Listed extends Format = Format> {
   readonly #mediaTypes: ReadonlyMap<string, Listed>;
 
   /**
-   * @param formats the first is that of what is text and nothing else
-   * @throws RangeError where two have a name, an ending or a media type in common
+   * @param formats the first is the plain text format
+   * @throws RangeError if two formats share a name, an extension or a media type
    */
   constructor(formats: readonly Listed[]) {
     this.formats = formats;
@@ -37,12 +37,12 @@ export class FormatList<Listed extends Format = Format> {
     this.#mediaTypes = indexBy(formats, ({ mediaTypes }) => mediaTypes);
   }
 
-  /** The format of this name, where there is one. */
+  /** Returns the format of this name, if any. */
   named(name: string): Listed | undefined {
     return this.#names.get(name);
   }
 
-  /** What reads this kind of document, or what a container says itself, in the process for documents. */
+  /** Returns the reader of this kind of document, or of a container's own content, for use in the document process. */
   document(name: string): Pick<DocumentFormat, 'read'> & { readonly pictures?: PicturesReading } {
     const format: Format = present(this.named(name), 'a format that is listed');
     if (format.kind === 'document') return format;
@@ -50,32 +50,32 @@ export class FormatList<Listed extends Format = Format> {
     throw new RangeError(`${format.name} is no format of documents`);
   }
 
-  /** The format that unpacks this kind of container. */
+  /** Returns the format that unpacks this kind of container. */
   container(name: string): ContainerFormat {
     const format: Format = present(this.named(name), 'a format that is listed');
     if (format.kind !== 'container') throw new RangeError(`${format.name} is no format of containers`);
     return format;
   }
 
-  /** The format that a name's ending promises; else that which a media type promises. */
+  /** Returns the format for the file's extension, else the one for its media type. */
   promised({ name, mediaType }: Pick<FileFacts, 'name' | 'mediaType'>): Listed | undefined {
     const [essence = ''] = (mediaType ?? '').toLowerCase().split(';');
     return this.#extensions.get(extname(name).toLowerCase()) ?? this.#mediaTypes.get(essence.trim());
   }
 
-  /** The first format that the bytes look so much like. */
+  /** Returns the first format for which the bytes have this likeness. */
   looking(head: Uint8Array, likeness: Likeness): Listed | undefined {
     const facts = headOf(head);
     return this.formats.find((format) => format.looksLike(facts) === likeness);
   }
 
-  /** What is read as text where nothing says what it is. */
+  /** Fallback for files that nothing identifies. */
   get plain(): Listed {
     return present(this.formats[0], 'the format of plain text');
   }
 }
 
-/** The first bytes as formats look at them. */
+/** Prepares the first bytes of a file for `looksLike`. */
 export const headOf = (bytes: Uint8Array): FileHead => ({
   bytes,
   text: Buffer.from(bytes.subarray(0, 1_024)).toString('utf8').trimStart(),

@@ -20,7 +20,7 @@ import { text, log, yaml, markdown } from './text/text.js';
 import { ods } from './workbook/ods.js';
 import { xlsx } from './workbook/xlsx.js';
 
-/** Every format, the first for what is text and nothing else: the one list. */
+/** The single list of all formats; plain text comes first. */
 export const FORMATS = [
   text,
   markdown,
@@ -54,8 +54,8 @@ export const FORMATS = [
   image,
 ] as const;
 
-/** A format that is listed. */
+/** A registered format. */
 export type KnownFormat = (typeof FORMATS)[number];
 
-/** How a file was read. */
+/** Name of the format that a file was read as. */
 export type FormatName = KnownFormat['name'];

@@ -1,21 +1,24 @@
-// A table: binary files that are not read, and whether that leaves content unexamined.
+// A table of unsupported binary files, and whether skipping them leaves content unexamined.
 interface BinaryKind {
   readonly what: string;
-  /** Fonts and compiled code hold nothing that a person typed: they are listed as skipped. All else counts as unread. */
+  /**
+   * Fonts and compiled code contain nothing that a person typed: they are listed as skipped. Everything else counts as
+   * unread.
+   */
   readonly isHarmless?: true;
 }
 
 interface Signature extends BinaryKind {
-  /** As Latin-1. */
+  /** Latin-1 string. */
   readonly start: string;
-  /** Where it stands; default: at the beginning. */
+  /** Byte offset. Default: 0. */
   readonly at?: number;
 }
 
-/** What is not read. */
+/** A file that is not read. */
 export interface Unsuitable {
   readonly reason: string;
-  /** Whether it holds nothing to examine by its nature, such as a font; else it counts as unread. */
+  /** Whether the file by its nature has nothing to examine, such as a font; otherwise it counts as unread. */
   readonly skipped: boolean;
 }
 
@@ -34,7 +37,7 @@ const ACCESS = data('an Access database', 'export its tables as CSV');
 const PROGRAM = harmless('a program');
 const FONT = harmless('a font');
 
-/** The first that fits says what a file is: longer starts stand before shorter ones. */
+/** The first match wins, so longer signatures come before their prefixes. */
 const SIGNATURES: readonly Signature[] = [
   { start: 'GIF8', ...IMAGE },
   { start: '\0\0\x01\0', ...IMAGE },
@@ -133,7 +136,7 @@ const SIGNATURES: readonly Signature[] = [
   { start: '\0\x01\0\0\0', ...FONT },
 ];
 
-/** Where no signature tells: binary files of these endings. */
+/** Binary files without a known signature, by extension. */
 const BY_ENDING: Readonly<Record<string, BinaryKind>> = {
   ...endings(FONT, 'ttf otf ttc woff woff2 eot pfb pfm'),
   ...endings(PROGRAM, 'exe dll so dylib o obj a lib class pyc pyo pyd wasm elc beam hi ko nib'),
@@ -157,11 +160,11 @@ function endings(what: BinaryKind, names: string): Readonly<Record<string, Binar
 }
 
 const MOST_BYTES = 160;
-/** Where an ELF file says its type, and that of a core dump: it holds the memory of a process. */
+/** Offset of `e_type` in an ELF header, and its value for a core dump, which contains a process's memory. */
 const ELF_TYPE_AT = 16;
 const ELF_CORE = 4;
 
-/** Why a file that begins so is not read; undefined for what is not known. */
+/** Returns why a file with these first bytes is not read; undefined if the signature is unknown. */
 export function signatureOf(head: Uint8Array): Unsuitable | undefined {
   const start = Buffer.from(head.subarray(0, MOST_BYTES)).toString('latin1');
   const known = SIGNATURES.find((signature) => start.startsWith(signature.start, signature.at));
@@ -171,7 +174,7 @@ export function signatureOf(head: Uint8Array): Unsuitable | undefined {
   return unsuitable(isCore ? CORE_DUMP : known);
 }
 
-/** Why a binary file without a known signature is not read. */
+/** Returns why a binary file without a known signature is not read. */
 export function binaryNamed(name: string): Unsuitable | undefined {
   const ending = /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const known = Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined;

@@ -3,25 +3,25 @@ import { binaryNamed, type Unsuitable } from './signatures.js';
 import type { Format } from './define-format.js';
 import { type FileFacts, type FormatList, headOf } from './format-list.js';
 
-/** How a file is to be read. */
+/** How to read a file. */
 export interface SniffedFormat<Listed extends Format = Format> {
   readonly format: Listed;
-  /** For TextDecoder. */
+  /** Label for TextDecoder. */
   readonly encoding: string;
-  /** What is to be said of its encoding. */
+  /** Note on the encoding for the report. */
   readonly note?: string;
 }
 
 /** What the caller knows about the file. */
 export interface SniffOptions<Listed extends Format = Format> {
   readonly formats: FormatList<Listed>;
-  /** Of files without a mark, for TextDecoder; none: what its bytes show. */
+  /** Encoding of files without a byte order mark, as a TextDecoder label. Default: detected from the bytes. */
   readonly encoding?: string | undefined;
-  /** The format that all files have, whatever their names say. */
+  /** Format to assume for all files, whatever their names. */
   readonly format?: Listed | undefined;
 }
 
-/** Decides by the name's ending, the media type and the first bytes; where these are sure, they win. */
+/** Detects the format from the first bytes, the extension and the media type. First bytes that are `sure` win. */
 export function sniffFormat<Listed extends Format>(
   file: FileFacts,
   { formats, encoding, format }: SniffOptions<Listed>,
@@ -39,14 +39,17 @@ export function sniffFormat<Listed extends Format>(
   };
 }
 
-/** Whether files of a format are characters in some encoding. */
+/** Whether files of a format are text in some encoding. */
 export const isWritten = (format: Format): boolean =>
   format.kind === 'container' ? format.isText === true : format.kind !== 'document';
 
 const asUtf8 = (head: Uint8Array, encoding: string): Uint8Array =>
   encoding === 'utf-8' ? head : Buffer.from(new TextDecoder(encoding).decode(head, { stream: true }));
 
-/** What its name promises; a container that is called a text or nothing that is known is still one. */
+/**
+ * Returns the format promised by the name, except that a container with a text extension or an unknown one is still
+ * read as a container.
+ */
 function promisedOrPacked<Listed extends Format>(
   file: FileFacts,
   formats: FormatList<Listed>,

@@ -1,4 +1,4 @@
-/** Endings of files that programs are written in, with their dot, in lower case. */
+/** Lowercase extensions of source files, with their dot. */
 const ENDINGS: ReadonlySet<string> = new Set(
   (
     '.ada .asm .astro .awk .bash .bat .bzl .c .cc .cjs .clj .cljs .cls .cmake .cmd .coffee .cpp .cs .css .cts .cu .cxx ' +
@@ -8,14 +8,14 @@ const ENDINGS: ReadonlySet<string> = new Set(
     '.scm .scss .sh .sol .sv .svelte .swift .tcl .thrift .ts .tsx .v .vb .vbs .vhd .vue .wat .zig .zsh'
   ).split(' '),
 );
-/** Files without a telling ending, in lower case. */
+/** Lowercase names of source files without a distinctive extension. */
 const BUILD_FILES: ReadonlySet<string> = new Set(
   (
     'brewfile cmakelists.txt containerfile dockerfile fastfile gemfile gnumakefile guardfile jenkinsfile justfile ' +
     'makefile podfile rakefile vagrantfile'
   ).split(' '),
 );
-/** What package managers write, in lower case. */
+/** Lowercase names of files that package managers write. */
 const LOCK_FILES: ReadonlySet<string> = new Set(
   (
     'bun.lock cargo.lock composer.lock deno.lock flake.lock gemfile.lock go.sum go.work.sum gradle.lockfile mix.lock ' +
@@ -25,8 +25,8 @@ const LOCK_FILES: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a file is source code, or a lock file of a package manager, by its name alone.
- * @param name as reports have it: `src/app.ts`, `code.zip!src/app.ts`
+ * Whether a file is source code or a package manager's lock file, judged only by its name.
+ * @param name as in reports: `src/app.ts`, `code.zip!src/app.ts`
  */
 export function isSourceCode(name: string): boolean {
   const last = lastName(name);
@@ -34,14 +34,14 @@ export function isSourceCode(name: string): boolean {
   return LOCK_FILES.has(last) || BUILD_FILES.has(last) || (dot > 0 && ENDINGS.has(last.slice(dot)));
 }
 
-/** What programs write: minified code, source maps, bundles, snapshots of tests, generated code. */
+/** Generated files: minified code, source maps, bundles, test snapshots, generated code. */
 const WRITTEN =
   /\.(?:min|bundle|chunk|generated|g)\.\w+$|_pb2?\.\w+$|\.(?:map|snap|designer\.cs)$|-min\.(?:js|css)$/;
 const FOLDERS = /(?:^|[/!])(?:node_modules|bower_components|vendor|__snapshots__|__generated__|generated)\//i;
 
 /**
- * Whether programs write a file and people do not, by its name alone: lock files, minified and generated code, packages.
- * @param name as reports have it: `web/app.min.js`
+ * Whether a file is machine-generated, judged only by its name: lock files, minified and generated code, packages.
+ * @param name as in reports: `web/app.min.js`
  */
 export function isMachineFile(name: string): boolean {
   const last = lastName(name);

@@ -1,32 +1,32 @@
 import type { Span } from '../../core/span.js';
 import type { UnpackedItem } from './unpacked.js';
 
-/** A picture that a text holds as a data URL (RFC 2397); the span is that of its data. */
+/** A picture embedded in a text as a data URL (RFC 2397). The span covers the data alone. */
 export interface DataPicture extends Span {
-  /** By its number in the text and its media type: `picture 1.png`. */
+  /** Name made of its number in the text and its media type: `picture 1.png`. */
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** SVG is text, and is read where it stands. */
+/** SVG is text and is read in place. */
 const HEADER = /data:image\\?\/(?!svg)([a-z\d.+-]{1,40})(?:;[\w.=+-]{1,60}){0,4};base64,/gi;
-/** UTF-16 units of a header at most. */
+/** Maximum header length in UTF-16 units. */
 const LONGEST_HEADER = 400;
-/** Signs that are written otherwise: in addresses, as entities, in strings of scripts. */
+/** Escaped characters: percent-encoding, character references, escapes in script strings. */
 const ESCAPED = /%[\da-f]{2}|&#(?:x[\da-f]{1,4}|\d{1,4});|\\\//iy;
 const FOLD = /\r?\n[ \t]*(?=[\w+/])/y;
-/** UTF-16 units of a line that goes on below. */
+/** Minimum length of a folded line, in UTF-16 units. */
 const LEAST_LINE = 40;
-/** UTF-16 units of the data of a picture. */
+/** Maximum length of a picture's data, in UTF-16 units. */
 const MOST_DATA = 48 * 2 ** 20;
-/** UTF-16 units that are looked through at once. */
+/** Minimum length scanned at a time, in UTF-16 units. */
 const AT_ONCE = 2 ** 16;
 
-/** The pictures in a text, in their order. */
+/** Returns the pictures in a text, in order. */
 export const picturesIn = (text: string): readonly DataPicture[] =>
   dataOfPictures(text).filter(({ bytes }) => bytes.length > 0);
 
-/** The same with data URLs that have no data. */
+/** Like `picturesIn`, including data URLs without data. */
 export const dataOfPictures = (text: string): readonly DataPicture[] => [...found(text, 0)];
 
 function* found(text: string, before: number): Iterable<DataPicture> {
@@ -44,7 +44,7 @@ function* found(text: string, before: number): Iterable<DataPicture> {
   }
 }
 
-/** Where base64 ends that begins at an offset. */
+/** Returns the end of the base64 data that starts at an offset. */
 function endOf(text: string, start: number): number {
   let line = start;
   for (let at = start; ;) {
@@ -63,7 +63,7 @@ function endOf(text: string, start: number): number {
   }
 }
 
-/** Letters, digits and the signs of both alphabets of base64. */
+/** Whether a code unit is in the base64 or the base64url alphabet, including padding. */
 const isBase64 = (code: number): boolean =>
   (code >= 97 && code <= 122) ||
   (code >= 65 && code <= 90) ||
@@ -81,7 +81,7 @@ const decoded = (data: string): string =>
     )
     .replaceAll('\\', '');
 
-/** The pictures in a text that arrives in pieces, as files in it. */
+/** Yields the pictures in a streamed text as files inside it. */
 export async function* dataPictures(pieces: AsyncIterable<string>): AsyncIterable<UnpackedItem> {
   let held = '';
   let waiting: string[] = [];
@@ -93,7 +93,7 @@ export async function* dataPictures(pieces: AsyncIterable<string>): AsyncIterabl
     length = 0;
     let done = Math.max(0, held.length - LONGEST_HEADER);
     for (const { name, bytes, start, end } of found(held, number)) {
-      // It may go on in the next piece.
+      // It may continue in the next piece.
       if (!isEnd && end > held.length - LONGEST_HEADER && end - start < MOST_DATA) {
         done = Math.max(0, start - LONGEST_HEADER);
         break;
@@ -109,7 +109,7 @@ export async function* dataPictures(pieces: AsyncIterable<string>): AsyncIterabl
   for await (const piece of pieces) {
     waiting.push(piece);
     length += piece.length;
-    // What is held is joined anew each time.
+    // Joining copies everything held: waiting for half as much again keeps the total cost linear.
     if (length > Math.max(AT_ONCE, held.length / 2)) yield* take(false);
   }
   yield* take(true);

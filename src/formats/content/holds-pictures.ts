@@ -3,7 +3,7 @@ import { textOfSource } from '../encoding/decode-text.js';
 import { dataPictures } from './data-pictures.js';
 import type { UnpackedItem } from './unpacked.js';
 
-/** What a format of text says of itself that may hold pictures as data URLs: they are files in it. */
+/** Container properties of text formats that may embed pictures as data URLs: the pictures are files inside them. */
 export const HOLDS_PICTURES = {
   place: 'here',
   isText: true,

@@ -3,32 +3,34 @@ import { columnAtPosition } from '../../discovery/column-name.js';
 import type { Cell, TableColumn } from '../../sources/databases/database-table.js';
 import type { UnreadPart } from './document-text.js';
 
-/** Rows, and UTF-16 units of them, that say which paths columns of JSON have. */
+/** Number of first rows, and their UTF-16 units, that determine the paths of JSON columns. */
 const FIRST_ROWS = 1_000;
 const FIRST_UNITS = 2 ** 20;
-/** Paths of one column at most that become columns. */
+/** Maximum number of paths of one column that become columns. */
 const MOST_PATHS = 200;
-/** UTF-16 units of one row at most. */
+/** Maximum UTF-16 units of one row. */
 const LONGEST_ROW = 1_000_000;
 
 /** Levels of nesting that become columns; deeper values stay JSON. */
 const MOST_LEVELS = 16;
-/** Characters of a path behind which nothing is opened any more, and paths of one value. */
+/**
+ * Path length in characters beyond which nested values are not opened, and the maximum number of paths of one value.
+ */
 const LONGEST_PATH = 200;
 const MOST_LEAVES = 5_000;
 
-/** The values at one path below a value; several if the path passes through lists. */
+/** Values by path relative to the root; values in lists share a path and are joined by line feeds. */
 type OpenedValue = ReadonlyMap<string, string>;
 
 /**
- * Rows of a database as records of text cells: columns of JSON become a column for each path in them, bytes become
- * text where they are text. What could not be told that way is kept, and said in the end.
+ * Converts database rows to records of text cells: each path in a JSON column becomes a column, and bytes become text
+ * if they are valid text. Counts what it could not convert and reports it in `unread`.
  */
 export class OpenedColumns {
   readonly #columns: readonly TableColumn[];
-  /** By column: the paths that became columns, in their order; undefined where it is not opened. */
+  /** Per column, the paths that became columns, in order; undefined for a column that is not opened. */
   #paths: readonly (ReadonlyMap<string, number> | undefined)[] = [];
-  /** By position: a name may itself be a value. */
+  /** Keyed by column position, because a column name may itself be sensitive. */
   readonly #bytes = new Map<number, number>();
   readonly #cut = new Set<number>();
 
@@ -36,7 +38,7 @@ export class OpenedColumns {
     this.#columns = columns;
   }
 
-  /** The names of the columns, and then the rows. */
+  /** Yields the column names, then the rows. */
   async *records(rows: AsyncIterable<readonly Cell[]>): AsyncIterable<readonly string[]> {
     let first: (readonly string[])[] | undefined = [];
     let units = 0;
@@ -55,7 +57,7 @@ export class OpenedColumns {
     if (first !== undefined) yield* this.#begin(first);
   }
 
-  /** What was not read of the rows that came. */
+  /** What was not read of the rows so far. */
   get unread(): readonly UnreadPart[] {
     return [
       ...[...this.#bytes].map(([at, values]) => ({
@@ -104,7 +106,7 @@ export class OpenedColumns {
   }
 }
 
-/** Bytes that are UTF-8 and hold nothing that no text holds. */
+/** Decodes bytes that are UTF-8 without control characters that text does not contain. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -115,7 +117,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The paths of a column that is JSON, by its type or because all that is in it is. */
+/** Returns the paths of a JSON column, recognized by its type or because all its values are JSON. */
 function pathsOf(
   { kind }: TableColumn,
   rows: readonly (readonly string[])[],
@@ -133,7 +135,7 @@ function pathsOf(
   return paths;
 }
 
-/** The cells of a JSON text: one for each path, and one for the rest. */
+/** Splits a JSON text into cells: one for each path, and one for the rest. */
 function spread(text: string, paths: ReadonlyMap<string, number>): readonly string[] {
   const cells = Array.from({ length: paths.size + 1 }, () => '');
   const opened = text === '' ? undefined : openJson(text);
@@ -142,7 +144,7 @@ function spread(text: string, paths: ReadonlyMap<string, number>): readonly stri
   return cells;
 }
 
-/** Puts values into the cells of their paths; answers those that have none. */
+/** Puts values into the cells of their paths; returns the remaining ones as text. */
 function placeOf(opened: OpenedValue, paths: ReadonlyMap<string, number>, cells: string[]): string {
   const rest: [string, string][] = [];
   for (const [path, value] of opened) {
@@ -156,8 +158,8 @@ function placeOf(opened: OpenedValue, paths: ReadonlyMap<string, number>, cells:
 }
 
 /**
- * What stands in a JSON text, by path: names of fields with dots between, empty for the value itself. What stands in a
- * list is joined by line feeds. Nothing where the text is no JSON, or has too many paths.
+ * Flattens a JSON text by path: field names joined by dots, or empty for the root value. List items are joined by line
+ * feeds. Returns undefined if the text is not JSON or has too many paths.
  */
 export function openJson(text: string): OpenedValue | undefined {
   let value: unknown;
@@ -186,5 +188,5 @@ function collect(value: unknown, path: string, level: number, leaves: Map<string
   }
 }
 
-/** Whether a text looks like an object or a list of JSON. */
+/** Whether a text looks like a JSON object or array. */
 const looksLikeJson = (text: string): boolean => /^\s*(?:\{\s*["}]|\[\s*[[{"\]\d])/.test(text);

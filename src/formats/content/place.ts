@@ -1,4 +1,4 @@
-/** A rectangle from the upper left corner: in pixels of an image, in points of a page. */
+/** A rectangle, measured from the upper left corner: in pixels of an image, or in points of a page. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -6,7 +6,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The rectangle around some, to a tenth of a pixel or point. */
+/** Returns the bounding box, rounded to a tenth of a pixel or point. */
 export function boxAround(boxes: readonly Box[]): Box {
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
   const tenth = (value: number): number => Math.round(value * 10) / 10;
@@ -18,10 +18,10 @@ export function boxAround(boxes: readonly Box[]): Box {
   };
 }
 
-/** Where something is in a file. Offsets are code points, zero-based, with an exclusive end; lines and columns begin at 1. */
+/** A location in a file. Offsets are zero-based code points with an exclusive end; lines and columns are 1-based. */
 export type Place =
   | {
-      /** Offsets in the decoded file, a byte order mark counted. */
+      /** Offsets in the decoded file, including the byte order mark. */
       readonly location_unit: 'file';
       readonly start_index: number;
       readonly end_index: number;
@@ -36,15 +36,15 @@ export type Place =
       readonly page: number;
       readonly start_index: number;
       readonly end_index: number;
-      /** Where it is seen, of what was read by OCR. */
+      /** Area on the page, for text read by OCR. */
       readonly box?: Box;
     }
   | {
-      /** Offsets in the text that was taken out of the file, or of the part of it that `part` names. */
+      /** Offsets in the text extracted from the file, or from the part that `part` names. */
       readonly location_unit: 'extracted_text';
       readonly start_index: number;
       readonly end_index: number;
-      /** Where it is seen, of what was read by OCR. */
+      /** Area in the image, for text read by OCR. */
       readonly box?: Box;
     }
   | {

@@ -1,21 +1,21 @@
-/** Some whole records of a table, as UTF-8. */
+/** A block of whole table records, in UTF-8. */
 export interface RecordBlock {
-  /** 0 for the first. */
+  /** 0-based index. */
   readonly index: number;
   readonly bytes: Buffer;
 }
 
-/** One record of CSV (RFC 4180) with its line end; a cell is quoted where it must be. */
+/** Formats one CSV record (RFC 4180) with its line ending; cells are quoted only where necessary. */
 export function csvRecord(cells: readonly string[]): string {
-  // A record of one empty cell would be a blank line, which is none.
+  // A record of one empty cell would be a blank line, which readers skip.
   if (cells.length === 1 && cells[0] === '') return '""\r\n';
   return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }
 
-/** UTF-16 units of records that are handed on together. */
+/** UTF-16 units of records per piece. */
 const PIECE_LENGTH = 65_536;
 
-/** Records of cells as CSV in UTF-8, in pieces. */
+/** Yields records as pieces of CSV in UTF-8. */
 export async function* csvPieces(
   records: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
 ): AsyncIterable<Uint8Array> {
@@ -30,8 +30,8 @@ export async function* csvPieces(
 }
 
 /**
- * A value of a table of another form as the text of a cell: dates as ISO 8601 writes them, bytes as text where they
- * are UTF-8 and else in hexadecimal digits, what is nested as JSON.
+ * Formats a typed value as cell text: dates in ISO 8601, bytes as text if they are UTF-8 and as hexadecimal otherwise,
+ * nested values as JSON.
  */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -43,7 +43,7 @@ export function valueText(value: unknown): string {
   return isPlain ? value.toString() : '';
 }
 
-/** Midnight is written as a date alone: most such values are dates. */
+/** Midnight is written as a date only, because most such values are dates. */
 const isoText = (date: Date): string => date.toISOString().replace(/T00:00:00\.000Z$/, '');
 
 function bytesText(bytes: Uint8Array): string {
@@ -59,7 +59,7 @@ function jsonValue(_key: string, value: unknown): unknown {
   return value instanceof Uint8Array ? bytesText(value) : value;
 }
 
-/** It is no table; `message` says why. */
+/** Thrown for content that is not a table; `message` says why. */
 export class NoTable extends Error {
   constructor(reason: string) {
     super(reason);
@@ -67,7 +67,7 @@ export class NoTable extends Error {
   }
 }
 
-/** The value that a path of names leads to; undefined where it leads nowhere. */
+/** Returns the value at a path of field names; undefined if the path does not exist. */
 export function fieldAt(row: unknown, path: readonly string[]): unknown {
   let value = row;
   for (const name of path) {

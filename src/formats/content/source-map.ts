@@ -1,15 +1,15 @@
 import { createLocator, type TextPosition } from '../../text/text-position.js';
 
-/** A stretch of extracted text and where it comes from. */
+/** A segment of extracted text and its position in the file. */
 export interface SourcedText {
   readonly text: string;
-  /** Where it begins in the file. */
+  /** Start position in the file. */
   readonly at: TextPosition;
-  /** Where it ends in the file, where it is written otherwise than it reads: an entity, an escape. */
+  /** End position in the file, if the source differs from the extracted text, as for an entity or an escape. */
   readonly until?: TextPosition;
 }
 
-/** UTF-16 units from which on a stretch is not made longer: what is forgotten is forgotten by stretches, and gone through. */
+/** Length in UTF-16 units from which a segment is not extended: segments are the unit of releasing and of scanning. */
 const LONGEST_SEGMENT = 16_384;
 
 interface Segment extends SourcedText {
@@ -17,18 +17,18 @@ interface Segment extends SourcedText {
   readonly from: number;
 }
 
-/** Leads to positions inside one segment; each end of what is found is asked for in ascending order. */
+/** Locators for positions inside one segment. Each expects its offsets in ascending order. */
 interface Locators {
   readonly segment: Segment;
   readonly start: (offset: number) => TextPosition;
   readonly end: (offset: number) => TextPosition;
 }
 
-/** Leads from offsets of an extracted text back into the file. Stretches are added in order. */
+/** Maps offsets in extracted text back to positions in the file. Segments are added in order. */
 export class SourceMap {
   #segments: Segment[] = [];
   #length = 0;
-  /** Of the segment that was asked for last: a long one is gone through once, not once for each question. */
+  /** Locators of the segment queried last, so that a long segment is scanned once rather than for each query. */
   #locators: Locators | undefined;
 
   add(piece: SourcedText): void {
@@ -42,7 +42,7 @@ export class SourceMap {
     this.#length += piece.text.length;
   }
 
-  /** Where the code unit at an offset begins. */
+  /** Returns the start position of the code unit at an offset. */
   start(offset: number): TextPosition | undefined {
     const segment = this.#segmentAt(offset);
     if (segment === undefined) return undefined;
@@ -50,14 +50,14 @@ export class SourceMap {
     return this.#locatorsOf(segment).start(offset - segment.from);
   }
 
-  /** Where the code unit before an offset ends. */
+  /** Returns the end position of the code unit before an offset. */
   end(offset: number): TextPosition | undefined {
     const segment = this.#segmentAt(offset - 1);
     if (segment === undefined) return undefined;
     return segment.until ?? this.#locatorsOf(segment).end(offset - segment.from);
   }
 
-  /** What is known so far; what is added or forgotten later does not change it. */
+  /** Returns a copy that later additions and releases do not change. */
   snapshot(): SourceMap {
     const copy = new SourceMap();
     copy.#segments = [...this.#segments];
@@ -65,7 +65,7 @@ export class SourceMap {
     return copy;
   }
 
-  /** Forgets what lies before an offset. */
+  /** Drops the segments before an offset. */
   release(before: number): void {
     const first = this.#segments.findIndex(({ from, text }) => from + text.length > before);
     if (first > 0) this.#segments = this.#segments.slice(first);
@@ -91,7 +91,10 @@ export class SourceMap {
   }
 }
 
-/** Both are written as they read, and follow each other: what the reader cuts finely need not be kept so. */
+/**
+ * Whether a piece can be merged into the last segment: both are verbatim and adjacent. Readers may cut more finely than
+ * the map needs.
+ */
 const isContinuedBy = (last: Segment, piece: SourcedText): boolean =>
   last.text.length < LONGEST_SEGMENT &&
   last.until === undefined &&

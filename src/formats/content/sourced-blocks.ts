@@ -4,10 +4,13 @@ import type { TextLimits } from '../define-format.js';
 import { SourceMap, type SourcedText } from './source-map.js';
 import { ChunkBlocks, hasWords, inFile, type TextBlock } from './text-block.js';
 
-/** Extracted text that is kept for chunks that begin before what the last one owns: more than an overlap. */
+/**
+ * UTF-16 units of extracted text kept for chunks that start before the region owned by the last one: more than an
+ * overlap.
+ */
 const KEPT = 2_048;
 
-/** Blocks of a text that was taken out of a file, placed in the file. */
+/** Yields blocks of text extracted from a file, with locations in the file. */
 export async function* sourcedBlocks(
   extracted: AsyncIterable<SourcedText>,
   { textBytes }: TextLimits,
@@ -25,7 +28,7 @@ export async function* sourcedBlocks(
   for (const chunk of cutter.end()) if (hasWords(chunk)) yield blocks.of(chunk);
 }
 
-/** Chunks are placed later than they are cut, when the map has gone on. */
+/** Locates chunks through a snapshot, because they are located after the map has advanced. */
 function locateIn(map: SourceMap) {
   return (chunk: TextChunk): ((start: number, end: number) => readonly [TextPosition, TextPosition]) => {
     const then = map.snapshot();

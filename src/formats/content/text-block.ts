@@ -5,21 +5,21 @@ import type { Place } from './place.js';
 
 const MARKS = /data-discovery:allow|gitleaks:allow/;
 const GITLEAKS_MARK = 'gitleaks:allow';
-/** What that mark accepts. */
+/** Categories that `gitleaks:allow` accepts. */
 const SECRETS: ReadonlySet<string> = new Set(['PASSWORD']);
-/** The mark, whether it is meant for the line below, and the categories that it names, in capitals. */
+/** The marker, whether it applies to the next line, and the categories it names, in capitals. */
 const COMMENT =
   /data-discovery:allow(-next-line)?(?![\w-])(?:[ \t]+([A-Z][A-Z_]*(?:[ \t]*,[ \t]*[A-Z][A-Z_]*)*)(?![\w-]))?/g;
 
-/** Tells whether something found at an offset is accepted by a comment. */
+/** Tells whether a comment accepts a finding of a category at an offset. */
 export type AllowsAt = (offset: number, category: string) => boolean;
 
 const never: AllowsAt = () => false;
 
 /**
- * Reads comments that accept what is found on their line: `data-discovery:allow`, or `data-discovery:allow
- * EMAIL_ADDRESS,PERSON` for these categories alone; `data-discovery:allow-next-line` for the line below. A category that
- * is misspelt accepts nothing. `gitleaks:allow` accepts the secrets of its line.
+ * Parses comments that accept the findings on their line: `data-discovery:allow`, or `data-discovery:allow
+ * EMAIL_ADDRESS,PERSON` for these categories only; `data-discovery:allow-next-line` for the line below. A misspelled
+ * category accepts nothing. `gitleaks:allow` accepts the secrets on its line.
  * @param text offsets are UTF-16 units in it
  */
 export function allowComments(text: string): AllowsAt {
@@ -43,50 +43,50 @@ export function allowComments(text: string): AllowsAt {
       ?.some((categories) => categories === 'any' || categories.has(category)) === true;
 }
 
-/** Offset of the line in which an offset lies. */
+/** Returns the start offset of the line that contains an offset. */
 const lineStart = (text: string, offset: number): number =>
   offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 
-/** A text that is read in one go, with what stands before it and says what it is: a key, a header. */
+/** A text examined in one pass, with the context that describes it, such as a key or a header. */
 export interface BlockText {
   readonly text: string;
   readonly context?: string;
 }
 
-/** A column of a table that lies in a file. */
+/** A column of a table inside a file. */
 export interface TableCell {
-  /** The table, as it is named inside of the file. */
+  /** Name of the table inside the file. */
   readonly table: string;
   readonly column: number;
 }
 
-/** Something found in a text of a block, with its place in the file. */
+/** A finding in a text of a block, with its location in the file. */
 export interface Placed<Found> {
   readonly found: Found;
   readonly location: Place;
-  /** The part of the file, by its name. */
+  /** Name of the part of the file. */
   readonly part?: string;
-  /** The key under which the value stands. */
+  /** The key of the value. */
   readonly key?: string;
-  /** The cell of a table inside the file that it stands in, where the table is read too. */
+  /** The table cell that contains it, if the table is read too. */
   readonly cell?: TableCell;
-  /** What was found. */
+  /** The matched text. */
   readonly value: string;
-  /** Whether a comment beside it accepts findings of a category. */
+  /** Whether an adjacent comment accepts findings of a category. */
   readonly allows?: (category: string) => boolean;
 }
 
-/** Texts of a file that are read in one go, and the way back from what is found in them to the file. */
+/** Texts of a file that are examined in one pass, and the mapping of their findings back to the file. */
 export interface TextBlock {
   readonly inputs: readonly BlockText[];
-  /** Places what was found in each input. Blocks of a file are placed in their order. */
+  /** Locates the findings of each input. Call it for the blocks of a file in order. */
   place<Found extends ChunkFinding>(found: readonly (readonly Found[])[]): Iterable<Placed<Found>>;
 }
 
-/** Names a place from the positions of its start and end. */
+/** Builds a location from its start and end positions. */
 export type NamePlace = (start: TextPosition, end: TextPosition) => Place;
 
-/** A place in a file that is text. */
+/** Builds a location in a text file. */
 export const inFile: NamePlace = (start, end) => ({
   location_unit: 'file',
   start_index: start.codePoint,
@@ -97,28 +97,28 @@ export const inFile: NamePlace = (start, end) => ({
   end_column: end.column,
 });
 
-/** Finds the positions of a chunk's offsets. */
+/** Returns a function that maps a chunk's offsets to positions. */
 export type LocateChunk = (
   chunk: TextChunk,
 ) => (start: number, end: number) => readonly [TextPosition, TextPosition];
 
 const byChunk: LocateChunk = (chunk) => {
-  // One for each end: both are asked in ascending order, more or less, and then cost one pass.
+  // One locator per end: each then gets its offsets in nearly ascending order, which takes a single pass.
   const start = createLocator(chunk.text, chunk.at);
   const end = createLocator(chunk.text, chunk.at);
   return (from, to) => [start(from), end(to)];
 };
 
-/** What sets the texts of one source apart. */
+/** Properties of one source of text. */
 export interface TextSource {
   readonly name: NamePlace;
   readonly part?: string;
-  /** What says what its text is, such as the name of a field. */
+  /** Context that describes the text, such as a field name. */
   readonly context?: string;
   readonly locate?: LocateChunk;
 }
 
-/** Turns chunks of one text, in their order, into blocks. */
+/** Turns the chunks of one text, in order, into blocks. */
 export class ChunkBlocks {
   readonly #join = new ChunkJoin();
   readonly #source: TextSource;
@@ -153,8 +153,8 @@ export class ChunkBlocks {
   }
 }
 
-/** Whether there is anything to be read in it. */
+/** Whether a chunk has anything but white space. */
 export const hasWords = ({ text }: TextChunk): boolean => /\S/.test(text);
 
-/** The same text with a space for each character that is not the end of a line: what stands behind it keeps its place. */
+/** Replaces each character except line breaks by a space, so that the text after it keeps its position. */
 export const blankText = (text: string): string => text.replaceAll(/[^\r\n]/gu, ' ');

@@ -1,25 +1,25 @@
 import type { RowStarts, WrittenAs } from '../../sources/input-file.js';
 
-/** A file as it comes out of the file around it. Its pieces are read before the next is asked for, or not at all. */
+/** A file unpacked from a container. Its pieces are read before the next item is requested, or not at all. */
 export interface UnpackedFile {
   readonly kind: 'file';
-  /** Its name inside the file around it. */
+  /** Name inside the container. */
   readonly name: string;
-  /** None where it is as somebody else wrote it, in whatever format. */
+  /** How this program wrote it; absent if it is in its original format. */
   readonly written?: WrittenAs;
-  /** Of a sheet, rows by records: the first record of each stretch of rows without gaps, and its row, from 1. */
+  /** For a sheet: the first record of each run of consecutive rows, and its 1-based row number. */
   readonly rowStarts?: RowStarts;
-  /** Where somebody said it. */
+  /** Media type, if the container states one. */
   readonly mediaType?: string;
-  /** What a reader should know of it. */
+  /** Notes on the file for the report. */
   readonly notes?: readonly string[];
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
-/** What comes out of a container, in its order. */
+/** An item from a container; items come in container order. */
 export type UnpackedItem =
   | UnpackedFile
-  /** Something in it that is not read; the others are. */
+  /** An entry that is not read; the others are. */
   | { readonly kind: 'unread'; readonly name: string; readonly reason: string; readonly skipped: boolean }
-  /** Something that a reader should know of the container. */
+  /** A note on the container for the report. */
   | { readonly kind: 'note'; readonly note: string };

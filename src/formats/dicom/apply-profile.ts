@@ -5,19 +5,21 @@ import { isTextVr, TAG, type DataSet, type DicomElement } from './parse-dicom.js
 import { spoken, valuesOf, type ElementText } from './element-texts.js';
 import { dummyOf, fateOf, fits, isIdentifying, type Fate } from './profile.js';
 
-/** Identifiers of the standard itself, such as classes, are the same in all files. */
+/** UIDs defined by the standard, such as SOP classes, are identical in all files. */
 const OF_THE_STANDARD = '1.2.840.10008.';
 const UID = /^[\d.]{1,64}$/;
-/** What replaces an identifying value in a text that is kept. */
+/** Replaces an identifying value inside a kept text. */
 const HIDDEN = '***';
-/** Codes and what they mean (PS3.3, 8). */
+/** Code sequence attributes (PS3.3, 8). */
 const isCode = (tag: number): boolean =>
   tag >>> 16 === 0x0008 && (tag & 0xffff) >= 0x0100 && (tag & 0xffff) < 0x0124;
-/** Of these, values are kept in a sequence whose content gets values that say nothing. */
+/** VRs whose kept values are replaced by dummies inside a sequence with dummy content. */
 const FREE_TEXT: ReadonlySet<string> = new Set(['LO', 'LT', 'PN', 'SH', 'ST', 'UC', 'UR', 'UT']);
-/** Of these, identifying values are replaced where they are kept. */
+/** VRs whose kept values have identifying values replaced. */
 const EXAMINED: ReadonlySet<string> = new Set(['AE', 'LO', 'LT', 'PN', 'SH', 'ST', 'UC', 'UT']);
-/** Written by the program itself: identity removed, method, its codes, dates, character set. */
+/**
+ * Attributes that this program writes: patient identity removed, method and its codes, date handling, character set.
+ */
 export const OWN: ReadonlySet<number> = new Set([
   0x00120062,
   0x00120063,
@@ -26,13 +28,13 @@ export const OWN: ReadonlySet<number> = new Set([
   TAG.characterSet,
 ]);
 
-/** What is around an element: whether it is removed with that, or is inside of a sequence of values that say nothing. */
+/** State of the enclosing sequence: whether it is removed, and whether its content is replaced by dummies. */
 interface Around {
   readonly isRemoved: boolean;
   readonly dummies: 'none' | 'here' | 'deeper';
 }
 
-/** What becomes of each element of a data set and of its sequences. */
+/** Returns the action for each element of a data set, including elements in sequences. */
 export function fatesOf(dataSet: DataSet): ReadonlyMap<DicomElement, Fate> {
   const fates = new Map<DicomElement, Fate>();
   addFates(dataSet, { isRemoved: false, dummies: 'none' }, fates);
@@ -58,20 +60,20 @@ function fateIn(tag: number, vr: string, { isRemoved, dummies }: Around): Fate {
   return dummies === 'deeper' && isCode(tag) ? 'keep' : 'dummy';
 }
 
-/** Identifiers that stand for others: the same for the same secret. */
+/** Derives a replacement UID; the same secret gives the same result. */
 export function uidFor(uid: string, secret: Uint8Array): string {
   if (uid === '' || uid.startsWith(OF_THE_STANDARD)) return uid;
   const bytes = createHmac('sha256', secret).update(`uid:${uid}`).digest().subarray(0, 16);
-  // As PS3.5, B.2 says: the number of a UUID, here of version 8 (RFC 9562).
+  // As in PS3.5, B.2: the decimal form of a UUID, here of version 8 (RFC 9562).
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return `2.25.${BigInt(`0x${bytes.toString('hex')}`).toString()}`;
 }
 
-/** Characters of a value that is looked for at least, where it is no name. */
+/** Minimum length of an identifying value other than a name, in characters. */
 const LEAST_CODE = 5;
 
-/** What identifies somebody in the value of an element: each value, and the parts of a name. */
+/** Returns the identifying strings in an element: each value, and the components of names. */
 function identifyingIn({ element: { tag, vr }, written }: ElementText): readonly string[] {
   if (!isIdentifying(tag, vr)) return [];
   const values = valuesOf(written, vr).map((value) => value.trim());
@@ -86,19 +88,19 @@ function identifyingIn({ element: { tag, vr }, written }: ElementText): readonly
   );
 }
 
-/** Decides how the texts of a file read after the profile and a policy. */
+/** Determines the texts of a file after applying the profile and a policy. */
 export class TextSettler {
   readonly #fates: ReadonlyMap<DicomElement, Fate>;
   readonly #secret: Uint8Array;
   readonly #identifying: KnownValues;
-  /** How elements are written whose values are characters. */
+  /** Resulting text of each text element. */
   readonly written = new Map<DicomElement, string>();
-  /** Values that must not be in the result. */
+  /** Values that the result must not contain. */
   readonly gone = new Set<string>();
-  /** Values that replace others. */
+  /** Replacement values. */
   readonly put = new Set<string>();
 
-  /** @param secret what identifiers are derived with */
+  /** @param secret key from which UIDs are derived */
   constructor(texts: readonly ElementText[], fates: ReadonlyMap<DicomElement, Fate>, secret: Uint8Array) {
     this.#fates = fates;
     this.#secret = secret;
@@ -108,7 +110,7 @@ export class TextSettler {
     for (const value of values) this.gone.add(value);
   }
 
-  /** How a text reads in the result. @param changed what the policy made of it */
+  /** Returns how a text reads in the result. @param changed the text after the policy was applied */
   settle(own: ElementText, changed: Changed): Changed {
     const { element, text, written } = own;
     const result = text === '' ? '' : this.#result(own, changed);
@@ -139,7 +141,7 @@ export class TextSettler {
   #kept(own: ElementText, changed: Changed): string {
     const { written, element } = own;
     const { vr } = element;
-    // Else it is no identifier, and may be anything.
+    // Otherwise it is not a UID, and may contain anything.
     if (vr === 'UI') return valuesOf(written, vr).every((value) => UID.test(value)) ? written : '';
     const byPolicy = replacedIn(own, changed);
     const result = EXAMINED.has(vr) ? this.#identifying.replaceIn(byPolicy) : byPolicy;
@@ -159,7 +161,7 @@ export class TextSettler {
 const allFit = (written: string, vr: string): boolean =>
   valuesOf(written, vr).every((value) => fits(value, vr));
 
-/** What a policy replaced, in a text as it is written. */
+/** Applies a policy's replacements to the stored form of a text. */
 function replacedIn({ written }: ElementText, { text, replaced }: Changed): string {
   return withEdits(
     written,
@@ -167,7 +169,7 @@ function replacedIn({ written }: ElementText, { text, replaced }: Changed): stri
   );
 }
 
-/** Whether nothing of a text is left that could be read. */
+/** Whether no letter or digit of a text remains outside the replaced values. */
 function isWhollyReplaced(text: string, { replaced }: Changed): boolean {
   const left = withEdits(
     text,
@@ -176,7 +178,7 @@ function isWhollyReplaced(text: string, { replaced }: Changed): boolean {
   return replaced.length > 0 && !/[\p{L}\p{N}]/u.test(left);
 }
 
-/** What was replaced in a text that became another one as a whole. */
+/** Maps the replacements of a text to a result that replaces it as a whole. */
 function wholly(text: string, by: string, { replaced }: Changed): Changed['replaced'] {
   const end = by.length;
   if (replaced.length === 0) return [{ before: { start: 0, end: text.length }, after: { start: 0, end } }];
@@ -186,16 +188,16 @@ function wholly(text: string, by: string, { replaced }: Changed): Changed['repla
   }));
 }
 
-/** A data set after the profile. */
+/** A data set after the profile was applied. */
 export interface Profiled {
   readonly dataSet: DataSet;
-  /** Elements by what became of them, sequences inside others counted too. */
+  /** Number of elements by action, including those in nested sequences. */
   readonly counts: Readonly<Record<Exclude<Fate, 'keep'>, number>>;
 }
 
 /**
- * Writes elements anew.
- * @param valueOf the value of an element; undefined: as it was
+ * Rewrites the elements of a data set.
+ * @param valueOf returns the new value of an element; undefined: unchanged
  */
 export function applyProfile(
   dataSet: DataSet,

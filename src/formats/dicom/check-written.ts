@@ -6,24 +6,24 @@ import type { TextSettler } from './apply-profile.js';
 import { attributeOf, tagText } from './dictionary.js';
 import { isTextVr } from './parse-dicom.js';
 
-/** Characters of a value that is looked for among bytes: shorter ones stand in them by chance. */
+/** Minimum length in characters of a value searched in raw bytes: shorter ones occur by chance. */
 const LEAST_BYTES = 8;
-/** Terms of a list and numbers: what is also a name or a number of a patient stands there by right. */
+/** Coded terms and numbers may legitimately equal a patient's name or number. */
 const COMMON: ReadonlySet<string> = new Set(['CS', 'DS', 'IS']);
 const BYTES: ReadonlySet<string> = new Set(['OB', 'UN']);
-/** Bytes that are searched at once, and of those, how many are searched again with the next ones. */
+/** Number of bytes searched at once, and the overlap with the next chunk. */
 const STRETCH = 2 ** 20;
 const OVERLAP = 1_024;
 /** The group of file meta information, which is never compressed. */
 const META = 'x0002';
-/** Elements that are named at most. */
+/** Maximum number of elements named in the error. */
 const MOST_NAMED = 5;
 const isPixels = (tag: string): boolean => tag.startsWith('x7fe0');
 
 /**
- * Reads a written file with another parser, and looks for values that must not be in it: in the texts of all elements,
- * and in all bytes outside of pixels.
- * @throws NotProtected where one is left, or the parser does not read the file
+ * Parses a written file with a second parser and searches it for values that it must not contain: in the texts of all
+ * elements, and in all bytes outside pixels.
+ * @throws NotProtected if a value is left, or if the second parser cannot read the file
  */
 export async function checkWritten(
   written: Buffer,
@@ -72,10 +72,10 @@ export async function checkWritten(
     );
 }
 
-/** The representation of an element, which implicit encoding leaves out. */
+/** Returns the VR of an element, which implicit encoding omits. */
 const vrCallback = (tag: string): string | undefined => attributeOf(numberOf(tag))?.vr;
 
-/** What the parser reads a compressed data set as. */
+/** Decompresses a deflated data set for the parser. */
 const inflater = (bytes: Buffer, at: number): Buffer => inflateRawSync(bytes.subarray(at));
 
 function* elementsOf({ elements }: Pick<DataSet, 'elements'>): Iterable<Element> {
@@ -85,7 +85,7 @@ function* elementsOf({ elements }: Pick<DataSet, 'elements'>): Iterable<Element>
   }
 }
 
-/** The bytes before, between and behind some elements, in stretches that overlap. */
+/** Yields the bytes before, between and after the elements, in overlapping chunks. */
 function* outside(bytes: Buffer, elements: readonly Element[]): Iterable<Buffer> {
   let at = 0;
   for (const { dataOffset, length } of elements.toSorted((a, b) => a.dataOffset - b.dataOffset)) {

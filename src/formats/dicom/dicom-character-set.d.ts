@@ -1,8 +1,8 @@
 declare module 'dicom-character-set' {
   /**
-   * Characters of a value.
-   * @param specificCharacterSet as attribute (0008,0005) has it
-   * @throws Error where a character set is not known
+   * Decodes a value.
+   * @param specificCharacterSet as in attribute (0008,0005)
+   * @throws Error if a character set is unknown
    */
   export function convertBytes(
     specificCharacterSet: string | undefined,

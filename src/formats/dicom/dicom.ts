@@ -4,7 +4,7 @@ import { readWhole } from '../office/read-whole.js';
 
 const MAGIC_AT = 128;
 
-/** DICOM: the attributes of its header; a document in it and the frames of its image are files in it. */
+/** DICOM: the attributes of its header; an encapsulated document and the frames of its image are files inside it. */
 export const dicom = defineFormat({
   kind: 'container',
   name: 'dicom',
@@ -16,7 +16,7 @@ export const dicom = defineFormat({
   looksLike: ({ bytes }) =>
     Buffer.from(bytes.subarray(MAGIC_AT, MAGIC_AT + 4)).toString('latin1') === 'DICM' ? 'sure' : 'no',
   async *unpack(source): AsyncIterable<UnpackedItem> {
-    // Loaded only when there is such a file: the dictionary is large.
+    // Loaded on first use, because the dictionary is large.
     const [{ parseDicom }, { encapsulatedIn, framesWithText }] = await Promise.all([
       import('./parse-dicom.js'),
       import('./read-dicom.js'),

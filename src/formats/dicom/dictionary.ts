@@ -1,12 +1,12 @@
 import { DICTIONARY_ROWS } from './dictionary.generated.js';
 
-/** What the standard says of an attribute. */
+/** An attribute as the standard defines it. */
 export interface Attribute {
   readonly vr: string;
   readonly keyword: string;
 }
 
-/** Rows of a table of tags, by their tags in capitals; those with an `x` for any digit stand in `masked`. */
+/** Rows of a table by tag in upper-case hexadecimal; tags with `x` for any digit are in `masked`. */
 export interface TagTable {
   readonly exact: ReadonlyMap<string, readonly string[]>;
   readonly masked: readonly (readonly [pattern: RegExp, row: readonly string[]])[];
@@ -24,7 +24,7 @@ export function readTagTable(rows: string): TagTable {
   return { exact, masked };
 }
 
-/** The row of a tag; undefined where the table has none. */
+/** Returns the row of a tag; undefined if the table has none. */
 export function rowOf({ exact, masked }: TagTable, tag: number): readonly string[] | undefined {
   const key = hexOf(tag);
   return exact.get(key) ?? masked.find(([pattern]) => pattern.test(key))?.[1];
@@ -32,7 +32,7 @@ export function rowOf({ exact, masked }: TagTable, tag: number): readonly string
 
 const ATTRIBUTES = readTagTable(DICTIONARY_ROWS);
 
-/** An attribute of the standard; undefined where it has none of that tag. */
+/** Returns the standard attribute with a tag; undefined if there is none. */
 export function attributeOf(tag: number): Attribute | undefined {
   const [vr, keyword] = rowOf(ATTRIBUTES, tag) ?? [];
   return vr === undefined || keyword === undefined ? undefined : { vr, keyword };
@@ -40,8 +40,8 @@ export function attributeOf(tag: number): Attribute | undefined {
 
 const hexOf = (tag: number): string => tag.toString(16).toUpperCase().padStart(8, '0');
 
-/** A tag as the standard writes it: `(0010,0010)`. */
+/** Formats a tag as the standard does: `(0010,0010)`. */
 export const tagText = (tag: number): string => `(${hexOf(tag).slice(0, 4)},${hexOf(tag).slice(4)})`;
 
-/** Private attributes have groups of odd numbers. */
+/** Whether a tag is private: its group number is odd. */
 export const isPrivate = (tag: number): boolean => ((tag >>> 16) & 1) === 1;

@@ -4,39 +4,42 @@ import { attributeOf, isPrivate, tagText } from './dictionary.js';
 import { fateOf } from './profile.js';
 import { isTextVr, TAG, type DataSet, type DicomElement, type DicomFile } from './parse-dicom.js';
 
-/** The text of one element, wherever it lies. */
+/** The text of one element, at any depth. */
 export interface ElementText {
   readonly element: DicomElement;
-  /** Tags that lead to it, with the numbers of items: `(0040,0275)[0].(0040,0007)`; no two are the same in a file. */
+  /** Tag path with item numbers, unique in the file: `(0040,0275)[0].(0040,0007)`. */
   readonly path: string;
-  /** How people find it: `ScheduledProcedureStepDescription (0040,0007)`. */
+  /** Location for the report: `ScheduledProcedureStepDescription (0040,0007)`. */
   readonly place: string;
-  /** What says what it is: the keyword, or the creator of private elements; none where its value says it better. */
+  /**
+   * Context for detection: the keyword, or the creator of private elements; absent for VRs whose values are clear
+   * without it.
+   */
   readonly context?: string;
-  /** As it is looked into. */
+  /** Text as examined. */
   readonly text: string;
-  /** As it is written: as long as `text`. */
+  /** Text as stored; it has the same length as `text`. */
   readonly written: string;
-  /** Whether it was found in a value that is not text as a whole. */
+  /** Whether it was extracted from a value that is not text as a whole. */
   readonly isLoose: boolean;
 }
 
-/** Value representations in another character set where the data set names one (PS3.5, 6.1.2.2). */
+/** VRs affected by the character set that a data set declares (PS3.5, 6.1.2.2). */
 const CHARACTER_SET_VRS: ReadonlySet<string> = new Set('LO LT PN SH ST UC UT'.split(' '));
-/** Value representations whose context would only mislead: their values are names of technical objects. */
+/** VRs whose context would be misleading: their values name technical objects. */
 const OF_THEMSELVES: ReadonlySet<string> = new Set(['UI', 'UR']);
-/** Values of bytes; those of words and numbers hold samples. */
+/** VRs of bytes; VRs of words and numbers contain samples. */
 const BYTE_VRS: ReadonlySet<string> = new Set(['OB', 'UN']);
-/** One word in capitals. A long number is none. */
+/** One word in capitals, without a long number. */
 const TERM = /^(?!.*\d{7})[A-Z\d_]{0,16} *$/;
-/** Characters of a stretch of text among bytes. */
+/** Minimum length of a text run in binary data, in characters. */
 const LEAST_RUN = 8;
-/** Bytes of a value in which such stretches are looked for. */
+/** Maximum number of bytes of a value that are searched for text runs. */
 const MOST_LOOSE_BYTES = 4 * 2 ** 20;
 
 /**
- * Characters of a value, without its padding.
- * @param characterSet Specific Character Set of the data set; undefined: that of ASCII
+ * Decodes a value without its padding.
+ * @param characterSet Specific Character Set of the data set; undefined: the default, ASCII
  */
 export function textOf({ vr, content }: DicomElement, characterSet: string | undefined): string {
   if (content.kind !== 'value') return '';
@@ -51,7 +54,7 @@ function decode(bytes: Buffer, characterSet: string | undefined, vr: string): st
     try {
       return convertBytes(characterSet, bytes, { vr });
     } catch {
-      // An unknown character set: read as one of those below.
+      // Unknown character set: fall back to those below.
     }
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -60,7 +63,7 @@ function decode(bytes: Buffer, characterSet: string | undefined, vr: string): st
   }
 }
 
-/** The character set that a data set names; undefined where it names none. */
+/** Returns the character set that a data set declares; undefined if it declares none. */
 export function characterSetOf(dataSet: DataSet): string | undefined {
   const named = dataSet.find(({ tag }) => tag === TAG.characterSet);
   if (named?.content.kind !== 'value') return undefined;
@@ -68,20 +71,20 @@ export function characterSetOf(dataSet: DataSet): string | undefined {
   return parts.map((part) => part.replaceAll(/^[\0 ]+|[\0 ]+$/g, '')).join('\\');
 }
 
-/** Value representations that hold one value, in which a backslash is a character (PS3.5, 6.2). */
+/** VRs with a single value, in which a backslash is an ordinary character (PS3.5, 6.2). */
 const SINGLE_VRS: ReadonlySet<string> = new Set(['LT', 'ST', 'UR', 'UT']);
 
-/** A text as it is looked into: what parts values and names is white space, of the same length. */
+/** Returns a text as examined: separators of values and name components become white space of the same length. */
 export function spoken(text: string, vr: string): string {
   const parted = SINGLE_VRS.has(vr) ? text : text.replaceAll('\\', '\n');
   return vr === 'PN' ? parted.replaceAll('^', ' ').replaceAll('=', '\n') : parted;
 }
 
-/** The values of an element that may hold several. */
+/** Splits the text of an element into its values. */
 export const valuesOf = (text: string, vr: string): readonly string[] =>
   SINGLE_VRS.has(vr) ? [text] : text.split('\\');
 
-/** Every text of a file, in its order: elements of the header, of sequences, and private ones. */
+/** Yields every text of a file in order: header elements, elements in sequences, and private elements. */
 export function* textsOf(file: DicomFile): Iterable<ElementText> {
   yield* textsIn(file.meta, '', undefined);
   yield* textsIn(file.dataSet, '', undefined);
@@ -119,11 +122,11 @@ function* textsIn(dataSet: DataSet, around: string, inherited: string | undefine
   }
 }
 
-/** Whether a value is a term of a list, such as a modality, and not what somebody typed. */
+/** Whether a value is a coded term, such as a modality, rather than typed text. */
 const isTerm = (tag: number, vr: string, written: string): boolean =>
   vr === 'CS' && fateOf(tag, vr) === 'keep' && written.split('\\').every((value) => TERM.test(value));
 
-/** Names of those who defined private elements, by group and block. */
+/** Returns the creators of private elements by group and block. */
 function creatorsIn(dataSet: DataSet): ReadonlyMap<number, string> {
   return new Map(
     dataSet.flatMap((element) => {
@@ -134,11 +137,11 @@ function creatorsIn(dataSet: DataSet): ReadonlyMap<number, string> {
   );
 }
 
-/** Whether an element holds the pixels of an image, or of what is drawn over it (PS3.3, C.7.6.3 and C.9.2). */
+/** Whether an element contains image or overlay pixels (PS3.3, C.7.6.3 and C.9.2). */
 export const isPixels = (tag: number): boolean =>
   tag >>> 16 === 0x7fe0 || ((tag >>> 24 === 0x60 || tag >>> 24 === 0x50) && (tag & 0xffff) === 0x3000);
 
-/** Text among bytes: all of them, where they are text, else stretches of it, a line each. */
+/** Extracts text from bytes: all of them if they are text, otherwise text runs, one per line. */
 export function textAmong(bytes: Buffer): string {
   const some = bytes.subarray(0, MOST_LOOSE_BYTES);
   const whole = some.toString('latin1').replace(/\0+$/, '');

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { UnreadableDocument } from '../content/document-text.js';
 import { attributeOf, isPrivate, tagText } from './dictionary.js';
 
-/** One element of a data set: a value, items of a sequence, or fragments of encapsulated pixels. */
+/** An element of a data set: a value, items of a sequence, or fragments of encapsulated pixels. */
 export interface DicomElement {
   /** Group in the upper 16 bits, element in the lower. */
   readonly tag: number;
@@ -13,10 +13,10 @@ export interface DicomElement {
     | { readonly kind: 'fragments'; readonly fragments: readonly Buffer[] };
 }
 
-/** Elements in the order of the file; one tag may stand there more than once. */
+/** Elements in file order; a tag may occur more than once. */
 export type DataSet = readonly DicomElement[];
 
-/** How a data set is encoded. */
+/** Encoding of a data set. */
 export interface Encoding {
   readonly isExplicit: boolean;
   readonly isBigEndian: boolean;
@@ -46,31 +46,31 @@ export const TAG = {
   characterSet: 0x00080005,
   pixelData: 0x7fe00010,
 } as const;
-/** Value representations with a length of 32 bits in explicit encoding (PS3.5, 7.1.2). */
+/** VRs with a 32-bit length in explicit encoding (PS3.5, 7.1.2). */
 export const LONG_VRS: ReadonlySet<string> = new Set('OB OD OF OL OV OW SQ SV UC UN UR UT UV'.split(' '));
 const SHORT_VRS: ReadonlySet<string> = new Set(
   'AE AS AT CS DA DS DT FD FL IS LO LT PN SH SL SS ST TM UI UL US'.split(' '),
 );
 
-/** Bytes that a compressed data set may unpack to. */
+/** Maximum unpacked size of a compressed data set in bytes. */
 const MOST_UNPACKED = 256 * 2 ** 20;
-/** Sequences in each other. */
+/** Maximum nesting of sequences. */
 const MOST_DEPTH = 32;
 const MOST_ELEMENTS = 1_000_000;
 
 const IMPLICIT = '1.2.840.10008.1.2';
 const DEFLATED = /^1\.2\.840\.10008\.1\.2\.(?:1\.99|4\.95|4\.205)$/;
 const BIG_ENDIAN = '1.2.840.10008.1.2.2';
-/** Explicit little endian, and pixels compressed in a way that leaves the rest so. */
+/** Explicit little endian, including compressed pixel formats that use it for the data set. */
 const EXPLICIT = /^1\.2\.840\.10008\.1\.2\.(?:1|4\.\d+|5|6\.1|7\.\d+|8\.1)$/;
 
 const damaged = (): UnreadableDocument => new UnreadableDocument('the DICOM file is damaged');
 const truncated = (): UnreadableDocument => new UnreadableDocument('the DICOM file is truncated');
 
 /**
- * Parses a DICOM file strictly: every byte belongs to an element, or the file is refused.
- * @throws UnreadableDocument where it is damaged or truncated, unpacks to more than 256 MiB, or has a transfer syntax
- * that is not supported
+ * Parses a DICOM file strictly: every byte must belong to an element.
+ * @throws UnreadableDocument if the file is damaged or truncated, unpacks to more than 256 MiB, or has an unsupported
+ * transfer syntax
  */
 export function parseDicom(bytes: Buffer): DicomFile {
   const start = PREAMBLE_BYTES + MAGIC.length;
@@ -121,7 +121,7 @@ function inflated(packed: Buffer): { readonly data: Buffer; readonly rest: Buffe
   }
 }
 
-/** Reads elements one after the other; lengths are held against the bytes that there are. */
+/** Reads elements sequentially and checks every length against the available bytes. */
 class DataSetReader {
   readonly #bytes: Buffer;
   readonly #encoding: Encoding;
@@ -135,7 +135,7 @@ class DataSetReader {
     this.at = at;
   }
 
-  /** Elements of group 0002, until one of another. */
+  /** Reads the elements of group 0002. */
   meta(): DataSet {
     const elements: DicomElement[] = [];
     while (this.at + 2 <= this.#bytes.length && this.#bytes.readUInt16LE(this.at) === 2)
@@ -143,12 +143,12 @@ class DataSetReader {
     return elements;
   }
 
-  /** Elements until the end of the bytes. */
+  /** Reads elements until the end of the bytes. */
   whole(): DataSet {
     return this.#dataSet(this.#bytes.length, 0, false);
   }
 
-  /** @param isOpen whether a delimiter ends it, and not its length */
+  /** @param isOpen whether a delimiter ends it instead of its length */
   #dataSet(end: number, depth: number, isOpen: boolean): DataSet {
     const elements: DicomElement[] = [];
     while (isOpen || this.at < end) {
@@ -186,14 +186,14 @@ class DataSetReader {
       return { tag, vr, content: { kind: 'fragments', fragments: this.#fragments(end) } };
     if (vr === 'SQ') return { tag, vr, content: { kind: 'items', items: this.#items(end, depth + 1, true) } };
     if (vr !== 'UN') throw damaged();
-    // PS3.5, 6.2.2: such a sequence is in implicit little endian, whatever stands around it.
+    // PS3.5, 6.2.2: such a sequence is in implicit little endian, whatever the encoding around it.
     const inner = new DataSetReader(this.#bytes, IMPLICIT_ENCODING, this.at, this.#count);
     const items = inner.#items(end, depth + 1, true);
     this.at = inner.at;
     return { tag, vr: 'SQ', content: { kind: 'items', items } };
   }
 
-  /** A value of unknown representation, read as what the dictionary says, or as the sequence that it looks like. */
+  /** Reads a value of unknown VR with the VR from the dictionary, or as a sequence if it looks like one. */
   #unknown(tag: number, bytes: Buffer, depth: number): DicomElement {
     const vr = attributeOf(tag)?.vr ?? 'UN';
     const looksLikeItems = bytes.length >= 8 && bytes.readUInt32LE(0) === 0xe000fffe;
@@ -271,7 +271,7 @@ class DataSetReader {
 
   #delimiter(end: number): void {
     this.#tag(end);
-    // Bytes in it would belong to no element.
+    // Bytes inside it would belong to no element.
     if (this.#length32(end) !== 0) throw damaged();
   }
 
@@ -304,15 +304,15 @@ class DataSetReader {
 
 const IMPLICIT_ENCODING: Encoding = { isExplicit: false, isBigEndian: false, isDeflated: false };
 
-/** Value representations whose values are characters (PS3.5, table 6.2-1). */
+/** VRs whose values are character strings (PS3.5, table 6.2-1). */
 const TEXT_VRS: ReadonlySet<string> = new Set(
   'AE AS CS DA DS DT IS LO LT PN SH ST TM UC UI UR UT'.split(' '),
 );
 
-/** Whether values of a representation are characters. */
+/** Whether the values of a VR are character strings. */
 export const isTextVr = (vr: string): boolean => TEXT_VRS.has(vr);
 
-/** How an element is called: its keyword, if it has one, and its tag. */
+/** Formats an element's name: its keyword, if it has one, and its tag. */
 export const nameOf = (tag: number): string => {
   const keyword = attributeOf(tag)?.keyword;
   return keyword === undefined ? tagText(tag) : `${keyword} ${tagText(tag)}`;

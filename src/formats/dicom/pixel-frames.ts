@@ -1,7 +1,7 @@
 import { TAG, type DataSet, type DicomFile } from './parse-dicom.js';
 import { textOf } from './element-texts.js';
 
-/** One frame of pixels as a file of an image. */
+/** One frame as an image file. */
 export interface Frame {
   readonly name: string;
   readonly bytes: Buffer;
@@ -22,18 +22,15 @@ const ATTRIBUTES = {
   bits: 0x00280100,
   signed: 0x00280103,
 } as const;
-/** JPEG as all programs read it. */
+/** The JPEG process that every decoder supports. */
 const JPEG_BASELINE = '1.2.840.10008.1.2.4.50';
-/** Frames that are looked into: those of one film show the same texts. */
+/** Maximum number of frames examined: the frames of a recording show the same text. */
 const MOST_FRAMES = 4;
 const MOST_PIXELS = 50_000_000;
 const BMP_HEAD = 54;
 const BMP_INFO = 40;
 
-/**
- * The frames of an image that is not compressed, or in baseline JPEG, as files that readers of images read; undefined
- * where its pixels are written in another way.
- */
+/** Converts uncompressed or baseline JPEG frames to image files; undefined for other pixel encodings. */
 export function framesOf({ dataSet, transferSyntax, encoding }: DicomFile): Frames | undefined {
   const content = dataSet.find(({ tag }) => tag === TAG.pixelData)?.content;
   if (content?.kind === 'fragments')
@@ -41,7 +38,7 @@ export function framesOf({ dataSet, transferSyntax, encoding }: DicomFile): Fram
   return content?.kind === 'value' && !encoding.isBigEndian ? plainFrames(dataSet, content.bytes) : undefined;
 }
 
-/** @param fragments the first is a table of offsets */
+/** @param fragments the first is the offset table */
 function jpegFrames([, ...fragments]: readonly Buffer[]): Frames | undefined {
   const starts = fragments.flatMap((one, index) => (one[0] === 0xff && one[1] === 0xd8 ? [index] : []));
   if (starts[0] !== 0) return undefined;
@@ -52,7 +49,7 @@ function jpegFrames([, ...fragments]: readonly Buffer[]): Frames | undefined {
   return { frames, hasMore: starts.length > MOST_FRAMES };
 }
 
-/** How pixels lie in a frame. */
+/** Layout of the pixels in a frame. */
 interface Layout {
   readonly rows: number;
   readonly columns: number;
@@ -60,7 +57,7 @@ interface Layout {
   readonly bytesPerSample: number;
   readonly isPlanar: boolean;
   readonly isSigned: boolean;
-  /** Whether the least value is white. */
+  /** Whether the lowest value is white. */
   readonly isInverted: boolean;
 }
 
@@ -98,7 +95,7 @@ function layoutOf(dataSet: DataSet): Layout | undefined {
   };
 }
 
-/** A frame as a bitmap of 24 bits, its values stretched from black to white. */
+/** Converts a frame to a 24-bit bitmap, with its values scaled to the range from black to white. */
 function bitmapOf(frame: Buffer, layout: Layout): Buffer {
   const { rows, columns, samples, isPlanar, isInverted } = layout;
   const values = stretched(frame, layout);
@@ -116,7 +113,7 @@ function bitmapOf(frame: Buffer, layout: Layout): Buffer {
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const pixel = row * columns + column;
-      // The last row stands first, and blue before green and red.
+      // Bitmaps store the last row first, and pixels as blue, green, red.
       const at = BMP_HEAD + (rows - 1 - row) * rowBytes + column * 3;
       for (let color = 0; color < 3; color++) {
         const from = samples === 1 ? pixel : isPlanar ? color * plane + pixel : pixel * 3 + color;
@@ -127,7 +124,7 @@ function bitmapOf(frame: Buffer, layout: Layout): Buffer {
   return bitmap;
 }
 
-/** Values from 0 to 255. */
+/** Scales values to the range 0 to 255. */
 function stretched(frame: Buffer, { bytesPerSample, isSigned }: Layout): Uint8Array {
   if (bytesPerSample === 1) return frame;
   const count = frame.length / 2;

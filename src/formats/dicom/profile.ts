@@ -2,16 +2,16 @@ import { attributeOf, isPrivate, readTagTable, rowOf } from './dictionary.js';
 import { PROFILE_ROWS } from './profile.generated.js';
 
 /**
- * What becomes of an element: kept and looked into, removed, emptied, given a value that says nothing, or given a unique
- * identifier of its own.
+ * Action for an element: keep and examine it, remove it, empty it, replace it with a dummy value, or replace it with a
+ * new UID.
  */
 export type Fate = 'keep' | 'remove' | 'empty' | 'dummy' | 'uid';
 
 const PROFILE = readTagTable(PROFILE_ROWS);
 
 /**
- * Actions of the standard; where they leave a choice that depends on the object (`X/Z`: remove it, or empty it where the
- * object must have it), the one that is valid in each object.
+ * Actions of the standard. Where the action depends on the object (`X/Z`: remove, or empty if the object requires the
+ * attribute), the one that is valid for every object.
  */
 const FATES: Readonly<Record<string, Fate>> = {
   X: 'remove',
@@ -25,13 +25,13 @@ const FATES: Readonly<Record<string, Fate>> = {
   'X/Z/U*': 'uid',
 };
 
-/** Overlays: what is drawn over an image, of which the table removes the data. */
+/** Overlays drawn over an image; the table only removes their data. */
 const OVERLAYS = 0x60;
 
 /**
- * What becomes of an element under the Basic Application Level Confidentiality Profile (PS3.15, E.2 and table E.1-1).
- * Private elements, elements that the standard does not know, lengths of groups and what describes overlays are removed
- * too; a name of a person that the table does not list is replaced.
+ * Returns the action for an element under the Basic Application Level Confidentiality Profile (PS3.15, E.2 and table
+ * E.1-1). Beyond the profile, it removes private elements, elements unknown to the standard, group lengths and overlay
+ * descriptions, and replaces person names that the table does not list.
  */
 export function fateOf(tag: number, vr: string): Fate {
   if (isPrivate(tag) || (tag & 0xffff) === 0 || tag >>> 24 === OVERLAYS) return 'remove';
@@ -52,7 +52,7 @@ const DUMMIES: Readonly<Record<string, string>> = {
   UR: 'urn:x-anonymized',
 };
 
-/** A value that says nothing and is valid for a representation. */
+/** Returns a dummy value that is valid for a VR. */
 export const dummyOf = (vr: string): string => DUMMIES[vr] ?? WORDS;
 
 const CONTROL = /\p{Cc}/u;
@@ -67,12 +67,12 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   TM: /^(?:\d{2,6}(?:\.\d{1,6})?)?$/,
   UI: /^[\d.]{0,64}$/,
 };
-/** Characters of a value at most. */
+/** Maximum length of a value in characters. */
 const LENGTHS: Readonly<Record<string, number>> = { LO: 64, LT: 10_240, PN: 64, SH: 16, ST: 1_024 };
-/** May have several lines. */
+/** VRs whose values may have several lines. */
 const RUNNING: ReadonlySet<string> = new Set(['LT', 'ST', 'UT']);
 
-/** Whether a single value may stand in an element of a representation (PS3.5, table 6.2-1). */
+/** Whether a single value is valid for a VR (PS3.5, table 6.2-1). */
 export function fits(value: string, vr: string): boolean {
   const form = FORMS[vr];
   if (form !== undefined) return form.test(value);
@@ -81,9 +81,12 @@ export function fits(value: string, vr: string): boolean {
   return parts.every((part) => part.length <= (LENGTHS[vr] ?? Infinity));
 }
 
-/** What identifies people and their documents, of what the profile removes: it is looked for in what is kept. */
+/**
+ * Keywords of attributes, among those the profile removes, that identify people and their documents; their values are
+ * searched for in kept elements.
+ */
 const NAMING = /Name|Address|Telephone|ID$|IDs$|Identifier|AccessionNumber|SerialNumber/;
 
-/** Whether the value of an element that is not kept identifies somebody or something. */
+/** Whether the value of an element that is not kept identifies a person or an object. */
 export const isIdentifying = (tag: number, vr: string): boolean =>
   vr === 'PN' || (['LO', 'SH', 'ST'].includes(vr) && NAMING.test(attributeOf(tag)?.keyword ?? ''));

@@ -5,20 +5,20 @@ import { nameOf, parseDicom, TAG, type DataSet, type DicomFile } from './parse-d
 
 const BURNED_IN = 0x00280301;
 const ENCAPSULATED = { document: 0x00420011, mediaType: 0x00420012 } as const;
-/** Names of elements that are listed at most. */
+/** Maximum number of element names listed. */
 const MOST_LISTED = 20;
 
-/** Why pixels are not read. */
+/** Reason why pixels are unread. */
 export const PIXELS_UNREAD = 'text that is burned into pixels is not read';
 
-/** A document that a file holds (PS3.3, C.24.2). */
+/** An encapsulated document (PS3.3, C.24.2). */
 export interface EncapsulatedDocument {
   readonly bytes: Buffer;
-  /** Ends as files of its kind do. */
+  /** File name with an extension for the document's media type. */
   readonly name: string;
 }
 
-/** The texts of a file, element by element. @throws UnreadableDocument */
+/** Reads the texts of a file element by element. @throws UnreadableDocument */
 export function readDicom(bytes: Buffer): DocumentText {
   const file = parseDicom(bytes);
   const sections: DocumentSection[] = [];
@@ -36,11 +36,11 @@ export function readDicom(bytes: Buffer): DocumentText {
   return { sections, notes: [], unread: unreadBesideFrames(file) };
 }
 
-/** Images of the pixels that may show text; undefined where there are none that can be read. */
+/** Returns the frames that may show text as images; undefined if there are none, or if they cannot be read. */
 export const framesWithText = (file: DicomFile): Frames | undefined =>
   saysNoText(file) ? undefined : framesOf(file);
 
-/** Pixels that are not read as images. */
+/** Returns the pixels that are not read as images. */
 function unreadBesideFrames(file: DicomFile): readonly UnreadPart[] {
   const frames = framesWithText(file);
   const unread = unreadIn(file);
@@ -57,14 +57,14 @@ function unreadBesideFrames(file: DicomFile): readonly UnreadPart[] {
     : others;
 }
 
-/** Pixels that may show text, by what holds them. */
+/** Returns the elements whose pixels may show text. */
 export function unreadIn(file: DicomFile): readonly UnreadPart[] {
   if (saysNoText(file)) return [];
   const names = new Set([...pixelsIn(file.dataSet)].map(nameOf));
   return [...names].slice(0, MOST_LISTED).map((part) => ({ part, reason: PIXELS_UNREAD }));
 }
 
-/** Whether the file says that no text is burned into its pixels. */
+/** Whether the file declares that its pixels contain no burned-in text. */
 function saysNoText({ dataSet }: DicomFile): boolean {
   const element = dataSet.find(({ tag }) => tag === BURNED_IN);
   return element !== undefined && textOf(element, undefined).trim().toUpperCase() === 'NO';
@@ -83,17 +83,17 @@ const ENDINGS: readonly (readonly [pattern: RegExp, ending: string])[] = [
   [/html/i, '.html'],
 ];
 
-/** The document that a file holds; undefined where it holds none. */
+/** Returns the encapsulated document; undefined if there is none. */
 export function encapsulatedIn({ dataSet }: DicomFile): EncapsulatedDocument | undefined {
   const held = dataSet.find(({ tag }) => tag === ENCAPSULATED.document)?.content;
   if (held?.kind !== 'value' || held.bytes.length === 0) return undefined;
   const typed = dataSet.find(({ tag }) => tag === ENCAPSULATED.mediaType);
   const mediaType = typed === undefined ? '' : textOf(typed, undefined).trim().toLowerCase();
   const ending = ENDINGS.find(([pattern]) => pattern.test(mediaType))?.[1] ?? '';
-  // A zero makes its length even.
+  // A zero byte pads it to an even length.
   const isPadded = held.bytes.at(-1) === 0;
   return { bytes: held.bytes.subarray(0, isPadded ? -1 : undefined), name: `encapsulated document${ending}` };
 }
 
-/** Whether an element is the document that a file holds. */
+/** Whether an element is the encapsulated document. */
 export const isEncapsulated = (tag: number): boolean => tag === ENCAPSULATED.document;

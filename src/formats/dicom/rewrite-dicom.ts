@@ -9,7 +9,7 @@ import { encapsulatedIn, isEncapsulated, unreadIn } from './read-dicom.js';
 import { writeDicom } from './write-dicom.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
-/** A directory of files (PS3.3, F): it points to places of its own bytes. */
+/** A DICOM directory (PS3.3, F), which contains offsets into its own bytes. */
 const DIRECTORY = '1.2.840.10008.1.3.10';
 const META = { version: 0x00020001, sopClass: 0x00020002, instance: 0x00020003 } as const;
 const PROGRAM = { classUid: 0x00020012, version: 0x00020013 } as const;
@@ -21,9 +21,9 @@ const DATES: ReadonlySet<string> = new Set(['DA', 'DT']);
 const UTF8 = 'ISO_IR 192';
 
 /**
- * Rewrites a DICOM file by the Basic Application Level Confidentiality Profile (PS3.15, E.2), with values that a policy
- * finds replaced in what the profile keeps. Pixels stay as they are. The result is read by a second parser, and searched
- * byte by byte; where a value is left in it, nothing is written.
+ * Rewrites a DICOM file with the Basic Application Level Confidentiality Profile (PS3.15, E.2), and replaces values
+ * that a policy finds in the elements that the profile keeps. Pixels stay unchanged. A second parser reads the result
+ * and it is searched byte by byte; if a value is left in it, nothing is written.
  * @throws NotProtected
  */
 export const rewriteDicom: Rewrite = async (source, rewriting) => {
@@ -35,7 +35,7 @@ export const rewriteDicom: Rewrite = async (source, rewriting) => {
   const fates = fatesOf(file.dataSet);
   const isReadAgain = rewriting.examined.has(partOf(rewriting, ''));
   const settler = new TextSettler(texts, fates, rewriting.secret);
-  // What is removed needs no replacement.
+  // Removed elements need no replacement.
   const left = texts.filter(({ element }) => fates.get(element) !== 'remove');
   const emptied = await examine(left, settler, rewriting);
   const held = await rewriteEncapsulated(file, rewriting);
@@ -73,7 +73,7 @@ function parsed(source: Buffer): DicomFile {
   }
 }
 
-/** Whether the program itself writes an element, of which no text is compared. */
+/** Whether this program writes the element, so that its text is not compared. */
 const isOwn = (path: string): boolean => {
   const [, group = '', element = ''] = /^\(([\dA-F]{4}),([\dA-F]{4})\)/.exec(path) ?? [];
   const last = path.slice(path.lastIndexOf('(') + 1, -1).replace(',', '');
@@ -81,8 +81,8 @@ const isOwn = (path: string): boolean => {
 };
 
 /**
- * Has the texts of a file examined. One that is read again has the same ones, those that are not there as empty ones.
- * @returns elements of bytes in which something is replaced: they are emptied
+ * Examines the texts of a file. On a later read, it examines the same paths; missing ones count as empty.
+ * @returns binary elements in which a value is replaced: they are emptied
  */
 async function examine(
   texts: readonly ElementText[],
@@ -107,7 +107,7 @@ async function examine(
     }),
     part,
   );
-  // Work that records has settled them before; settling again what is settled would not.
+  // Work that records has already settled them; settling a settled text again would be wrong.
   for (const [index, path] of paths.entries()) {
     const own = byPath.get(path);
     if (own !== undefined && !settler.written.has(own.element))
@@ -134,7 +134,7 @@ async function examine(
   return emptied;
 }
 
-/** The document in a file after it was rewritten; undefined: it has none. @throws NotProtected */
+/** Rewrites the encapsulated document; undefined if there is none. @throws NotProtected */
 async function rewriteEncapsulated(file: DicomFile, rewriting: Rewriting): Promise<Buffer | undefined> {
   const held = encapsulatedIn(file);
   if (held === undefined) return undefined;
@@ -157,7 +157,7 @@ function lengthOf(held: Buffer, { encoding }: DicomFile): Buffer {
   return bytes;
 }
 
-/** Pixels that may show text are kept or removed as the options say. @throws NotProtected */
+/** Keeps or removes pixels that may show text, depending on the options. @throws NotProtected */
 function withPixelsChecked(dataSet: DataSet, file: DicomFile, { attachments, note }: Rewriting): DataSet {
   let kept = dataSet;
   for (const { part, reason } of unreadIn({ ...file, dataSet })) {
@@ -186,7 +186,7 @@ const textElement = (tag: number, vr: string, text: string): DicomElement => ({
   content: { kind: 'value', bytes: Buffer.from(text) },
 });
 
-/** Group 0002 as PS3.10, 7.1 has it; whatever else was there is left out. */
+/** Builds group 0002 (PS3.10, 7.1); other elements of the original are dropped. */
 function metaOf({ meta, transferSyntax }: DicomFile, dataSet: DataSet): DataSet {
   const instance = dataSet.find(({ tag }) => tag === 0x00080018);
   return [
@@ -199,7 +199,7 @@ function metaOf({ meta, transferSyntax }: DicomFile, dataSet: DataSet): DataSet 
   ];
 }
 
-/** A data set with what says how it was made (PS3.15, E.1.1), by its tags. */
+/** Adds the attributes that describe the de-identification (PS3.15, E.1.1), sorted by tag. */
 function withOwn(dataSet: DataSet, isShifted: boolean): DataSet {
   const code: DataSet = [
     textElement(0x00080100, 'SH', '113100'),
@@ -225,7 +225,7 @@ function hasOtherThanAscii(dataSet: DataSet): boolean {
   });
 }
 
-/** Whether the policy put another date where one was. */
+/** Whether the policy replaced a date with another date. */
 function isReplacedDate(element: DicomElement, { written }: TextSettler): boolean {
   const text = written.get(element) ?? '';
   return text !== '' && !text.startsWith('19000101') && text !== textOf(element, undefined);

@@ -11,19 +11,19 @@ import {
 } from './parse-dicom.js';
 import { deflateRawSync } from 'node:zlib';
 
-/** Longest value of a representation whose length has 16 bits. */
+/** Maximum length of a value with a 16-bit length field. */
 const LONGEST_SHORT = 0xfffe;
 const META: Encoding = { isExplicit: true, isBigEndian: false, isDeflated: false };
 const GROUP_LENGTH = 0x00020000;
 
-/** Bytes in pieces, and how many they are. */
+/** Chunks of bytes and their total length. */
 interface Pieces {
   readonly pieces: readonly Buffer[];
   readonly length: number;
 }
 
 /**
- * A DICOM file with an empty preamble.
+ * Writes a DICOM file with an empty preamble.
  * @param meta group 0002 without its length
  */
 export function writeDicom(meta: DataSet, dataSet: DataSet, encoding: Encoding): Buffer {
@@ -79,7 +79,7 @@ const of = (pieces: readonly Buffer[]): Pieces => ({
   length: pieces.reduce((sum, { length }) => sum + length, 0),
 });
 
-/** Bytes of an even number, as all values have. */
+/** Pads bytes to an even length, as all values require. */
 const evenly = (bytes: Buffer, padding = 0): Buffer =>
   bytes.length % 2 === 0 ? bytes : Buffer.concat([bytes, Buffer.from([padding])]);
 

@@ -1,7 +1,7 @@
-/** Kinds of images that are read. */
+/** Supported image formats. */
 export type ImageKind = 'png' | 'jpeg' | 'webp' | 'bmp' | 'tiff';
 
-/** What the header of an image says. */
+/** Format and size as stated in the header of an image. */
 export interface ImageHeader {
   readonly kind: ImageKind;
   /** Pixels. */
@@ -12,20 +12,20 @@ export interface ImageHeader {
 const latin1 = (bytes: Uint8Array, start: number, end: number): string =>
   Buffer.from(bytes.subarray(start, end)).toString('latin1');
 
-/** The kind of an image by its first bytes; undefined where it is none that is read. */
+/** Detects the format of an image by its first bytes; undefined if it is not supported. */
 export function imageKind(bytes: Uint8Array): ImageKind | undefined {
   const start = latin1(bytes, 0, 4);
   if (start === '\x89PNG') return 'png';
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (start === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP') return 'webp';
   if (start === 'II*\0' || start === 'MM\0*') return 'tiff';
-  // The size of the file's own header, and of the next one, which no text has there.
+  // The size of the next header, at a fixed offset, has bytes that text does not contain.
   return start.startsWith('BM') && bytes.length > 18 && bytes[14] === 40 && bytes[15] === 0
     ? 'bmp'
     : undefined;
 }
 
-/** Reads the kind and the size of an image; undefined where its header is damaged. */
+/** Reads the format and size of an image; undefined if its header is damaged. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const kind = imageKind(bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -37,7 +37,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
     if (kind === 'jpeg') return jpegHeader(view);
     return kind === 'tiff' ? tiffHeader(view) : undefined;
   } catch (error) {
-    // A number stands behind the end.
+    // The header ends before a number does.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -60,7 +60,7 @@ function webpHeader(bytes: Uint8Array, view: DataView): ImageHeader | undefined 
   return { kind, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
-/** The frame header (ITU T.81, B.2.2) among the segments. */
+/** Finds the frame header (ITU T.81, B.2.2) among the segments. */
 function jpegHeader(view: DataView): ImageHeader | undefined {
   for (let at = 2; at < view.byteLength;) {
     const marker = view.getUint16(at);
@@ -73,7 +73,7 @@ function jpegHeader(view: DataView): ImageHeader | undefined {
   return undefined;
 }
 
-/** Width and height (tags 256 and 257) of the largest of its images. */
+/** Returns the maximum width and height (tags 256 and 257) over all images in the file. */
 function tiffHeader(view: DataView): ImageHeader | undefined {
   const isLittle = view.getUint8(0) === 0x49;
   let [width, height] = [0, 0];
@@ -94,7 +94,7 @@ function tiffHeader(view: DataView): ImageHeader | undefined {
   return { kind: 'tiff', width, height };
 }
 
-/** Whether the end of an image is missing, so that less is seen of it than it had. */
+/** Whether the end of an image is missing, so that part of it cannot be seen. */
 export function isTruncated(bytes: Uint8Array, { kind }: ImageHeader): boolean {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (kind === 'png') return !source.includes('IEND', 0, 'latin1');

@@ -1,7 +1,7 @@
 import { defineFormat } from '../define-format.js';
 import { imageKind } from './image-header.js';
 
-/** Images: the text that they show, read by OCR where it is installed, and their metadata. */
+/** Images: the text they show, read by OCR if it is installed, and their metadata. */
 export const image = defineFormat({
   kind: 'document',
   name: 'image',
@@ -11,6 +11,6 @@ export const image = defineFormat({
   rewriting: { load: async () => (await import('./rewrite-image.js')).rewriteImage, redacts: 'picture' },
   isHeavy: true,
   looksLike: ({ bytes }) => (imageKind(bytes) === undefined ? 'no' : 'sure'),
-  // Loaded only when there is an image: its libraries are large.
+  // Loaded on first use, because its libraries are large.
   read: async (bytes) => (await import('./read-image.js')).readImage(bytes),
 });

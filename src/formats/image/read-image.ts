@@ -5,23 +5,26 @@ import { drawable, loadCanvas, type Canvas } from './canvas.js';
 import { readMetadata } from './read-metadata.js';
 import { OcrMissing, recognize, type RecognizedText } from './recognize.js';
 
-/** Pixels; a page of 600 dpi has 35 million. */
+/** Maximum number of pixels; a page at 600 dpi has 35 million. */
 const MOST_PIXELS = 50_000_000;
-/** Pixels of the longer side of what may be a screenshot, whose letters are too small to be read as they are. */
+/**
+ * Length of the longer side, in pixels, below which an image may be a screenshot, whose letters are too small for OCR
+ * without enlargement.
+ */
 const SMALL = 2_600;
 const ENLARGED = 2;
-/** Pixels of a side under which no letter can be read. */
+/** Minimum side length in pixels for a letter to be legible. */
 const LEAST_SIDE = 8;
 const NOTHING: RecognizedText = { text: '', words: [], legible: 0 };
-/** Letters and digits from which on an image may be one of text. */
+/** Minimum number of letters and digits from which an image may be one of text. */
 const LEAST_LETTERS = 12;
-/** Rows of pixels that are looked at together. */
+/** Number of pixel rows read at a time. */
 const ROWS = 64;
 
-/** Why a picture is not read as a whole. */
+/** Reason why part of a picture is unread. */
 export const TRUNCATED = 'the image is damaged: its end is missing';
 
-/** @throws UnreadableDocument where the image is damaged or too large */
+/** @throws UnreadableDocument if the image is damaged or too large */
 export function checkImage(bytes: Uint8Array): ImageHeader {
   const header = readImageHeader(bytes);
   if (header === undefined || header.width === 0 || header.height === 0)
@@ -34,7 +37,7 @@ export function checkImage(bytes: Uint8Array): ImageHeader {
 }
 
 /**
- * The text that an image shows, and its metadata.
+ * Reads the text that an image shows, and its metadata.
  * @throws UnreadableDocument
  */
 export async function readImage(bytes: Uint8Array): Promise<DocumentText> {
@@ -53,7 +56,8 @@ export async function readImage(bytes: Uint8Array): Promise<DocumentText> {
 }
 
 /**
- * Reads an image, small ones enlarged; boxes are in its own pixels. What is transparent is read on white and on black.
+ * Reads an image with OCR. Small images are enlarged, but boxes are in original pixels. Images with transparency are
+ * read on white and on black.
  * @throws OcrMissing
  */
 export async function recognizeImage(
@@ -65,7 +69,7 @@ export async function recognizeImage(
   const factor = Math.max(width, height) < SMALL ? ENLARGED : 1;
   const hasAlpha = mayBeTransparent(source, kind);
   const isDrawn = drawable(kind) && (factor > 1 || kind === 'bmp' || hasAlpha);
-  // The engine takes much memory for bitmaps.
+  // Loaded only if needed: the canvas takes much memory for bitmaps.
   const canvas = isDrawn ? await loadCanvas() : undefined;
   const read =
     canvas === undefined ? await recognize(source) : await drawnText(canvas, source, factor, hasAlpha);
@@ -101,13 +105,16 @@ async function drawnText(
   }));
 }
 
-/** Whether an image shows letters of which few are legible, as one that lies on its side does. */
+/** Whether few of an image's letters are legible, as when it is rotated. */
 function looksTurned({ text, legible }: RecognizedText): boolean {
   const letters = text.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
   return letters >= LEAST_LETTERS && legible * 3 < letters;
 }
 
-/** Reads an image that may lie on its side or on its head: as it stands, or turned if more is legible then. */
+/**
+ * Reads an image that may be rotated by quarter turns. Returns the upright reading unless a rotated one is more
+ * legible.
+ */
 async function turnedText(
   canvas: Canvas,
   source: Buffer,
@@ -147,10 +154,10 @@ const placed = (read: RecognizedText, place: (box: Box) => Box): RecognizedText 
   words: read.words.map(({ box, ...word }) => ({ ...word, box: place(box) })),
 });
 
-/** Whether an image may have pixels that are not opaque, by its header. */
+/** Whether the header allows pixels that are not opaque. */
 function mayBeTransparent(source: Buffer, kind: ImageHeader['kind']): boolean {
   if (kind === 'webp') return source.toString('latin1', 12, 16) !== 'VP8 ';
-  // Colour types with alpha, or a chunk that makes colours transparent (https://www.w3.org/TR/png-3/).
+  // Colour types with alpha, or a transparency chunk (https://www.w3.org/TR/png-3/).
   return kind === 'png' && (source[25] === 4 || source[25] === 6 || source.includes('tRNS', 0, 'latin1'));
 }
 
@@ -164,7 +171,7 @@ function isTransparent(context: ReturnType<Drawn['getContext']>, { width, height
   return false;
 }
 
-/** A reading with those lines of another one that stand where the first has no word. */
+/** Adds the lines of another reading at positions where the first has no word. */
 function withMore(read: RecognizedText, other: RecognizedText): RecognizedText {
   if (read.words.length === 0) return other;
   let { text } = read;
@@ -182,7 +189,7 @@ function withMore(read: RecognizedText, other: RecognizedText): RecognizedText {
   return { text, words, legible: read.legible };
 }
 
-/** Whether the middle of a box lies in another. */
+/** Whether the centre of a box lies inside another. */
 function covers(outer: Box, { left, top, width, height }: Box): boolean {
   const [x, y] = [left + width / 2, top + height / 2];
   return x > outer.left && x < outer.left + outer.width && y > outer.top && y < outer.top + outer.height;

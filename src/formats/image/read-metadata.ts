@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 import { imageKind } from './image-header.js';
 
-/** Bytes that a packed text may unpack to. */
+/** Maximum unpacked size of a compressed text in bytes. */
 const MOST_UNPACKED = 2 ** 20;
 const MOST_ENTRIES = 10_000;
 
 /**
- * What an image says beside its pixels: text of PNG, comments, Exif with positions, XMP and IPTC, one value a line.
- * A damaged part gives what stands before the damage.
+ * Extracts an image's metadata, one value per line: PNG text, comments, Exif including the GPS position, XMP and IPTC.
+ * From a damaged part, returns what comes before the damage.
  */
 export function readMetadata(bytes: Uint8Array): string {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -23,7 +23,7 @@ export function readMetadata(bytes: Uint8Array): string {
     else if (kind === 'webp') webpTexts(source, add);
     else if (kind === 'tiff') exifTexts(source, add);
   } catch (error) {
-    // A number stands behind the end.
+    // The data ends before a number does.
     if (!(error instanceof RangeError)) throw error;
   }
   return [...new Set(lines)].join('\n');
@@ -59,7 +59,7 @@ function unpacked(data: Buffer): Buffer {
   }
 }
 
-/** Segments before the pixels: APP1 (Exif, XMP), APP13 (IPTC), comments. */
+/** Reads the segments before the image data: APP1 (Exif, XMP), APP13 (IPTC), comments. */
 function jpegTexts(source: Buffer, add: Add): void {
   for (let at = 2; at + 4 <= source.length;) {
     const marker = source.readUInt16BE(at);
@@ -90,7 +90,7 @@ function webpTexts(source: Buffer, add: Add): void {
   }
 }
 
-/** The text and the attribute values of XMP. */
+/** Returns the text and attribute values of XMP. */
 const markupText = (markup: string): string =>
   [...markup.matchAll(/>([^<>]+)<|="([^"<>]*)"/g)]
     .map(([, text, attribute]) => (text ?? attribute ?? '').trim())
@@ -100,7 +100,7 @@ const markupText = (markup: string): string =>
 const legible = (data: Buffer): readonly string[] =>
   data.toString('utf8').match(/[\p{L}\p{N}\p{P}\p{S} ]{4,}/gu) ?? [];
 
-/** Tags of Exif that lead to further directories: Exif, GPS. */
+/** Exif tags that point to further directories: Exif, GPS. */
 const DIRECTORIES: ReadonlySet<number> = new Set([0x8769, 0x8825]);
 const XMP = 0x02bc;
 const IPTC: ReadonlySet<number> = new Set([0x83bb, 0x8649]);
@@ -117,7 +117,7 @@ const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
   129: 1,
 };
 
-/** Texts and positions of Exif, which has the form of TIFF (CIPA DC-008). */
+/** Reads texts and the position from Exif, which is structured like TIFF (CIPA DC-008). */
 function exifTexts(tiff: Buffer, add: Add): void {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const short = (at: number): number => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));

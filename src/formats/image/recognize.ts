@@ -7,21 +7,21 @@ import type { PlacedBox } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
 import { guessLanguage } from '../../text/guess-language.js';
 
-/** What was read in an image: lines in their order, with an empty line between blocks. */
+/** OCR result of an image: lines in order, with an empty line between blocks. */
 export interface RecognizedText {
   readonly text: string;
   readonly words: readonly PlacedBox[];
-  /** Letters and digits of words that the engine is confident of. */
+  /** Number of letters and digits in words recognized with high confidence. */
   readonly legible: number;
 }
 
-/** Text in images is not read, because a package for it is not installed; `message` says which. */
+/** Text in images cannot be read because a package is missing; `message` names it. */
 export class OcrMissing extends Error {}
 
-/** Share of the height of a word by which its box is widened: marks over and under letters. */
+/** Share of a word's height by which its box is extended, to include marks above and below letters. */
 const MARGIN = 0.15;
 
-/** The names that Tesseract has for the languages of the model (ISO 639-2/T). */
+/** Tesseract's names for the model's languages (ISO 639-2/T). */
 const MODELS: Readonly<Record<Language, string>> = {
   de: 'deu',
   en: 'eng',
@@ -34,20 +34,20 @@ const MODELS: Readonly<Record<Language, string>> = {
   pt: 'por',
   sv: 'swe',
 };
-/** Integer models of the LSTM engine: a tenth of the size of those with both engines. */
+/** Integer models for the LSTM engine only, a tenth of the size of models for both engines. */
 const VARIANT = '4.0.0_best_int';
 const LSTM_ONLY = 1;
 /** Of 100. */
 const CONFIDENT = 75;
-/** Characters of a word that is not read by chance. */
+/** Minimum length of a word that is unlikely to be a misreading. */
 const LEAST_WORD = 3;
-/** Languages that are open at once; each takes 100 MB. */
+/** Maximum number of languages loaded at once; each takes 100 MB. */
 const MOST_ENGINES = 2;
-/** Installs OCR with one language. */
+/** Command that installs OCR for one language. */
 export const INSTALL = 'npm install tesseract.js @tesseract.js-data/eng';
 
 interface Engine {
-  /** Its thread, which keeps a process from ending while it is referred to. */
+  /** Its thread, which keeps the process alive while it is referenced. */
   readonly worker: { ref(): void; unref(): void };
   terminate(): Promise<unknown>;
   recognize(image: Buffer, options: object, output: object): Promise<{ readonly data: RecognizedPage }>;
@@ -67,10 +67,10 @@ interface Corners {
 
 const require = createRequire(import.meta.url);
 const engines = new Map<Language, Promise<Engine>>();
-/** The language of the image before: files of one folder are often of one. */
+/** Language of the previous image: the files of a folder often share a language. */
 let last: Language = 'en';
 
-/** The folder of a language's model; undefined where it is not installed. */
+/** Returns the folder of a language's model; undefined if it is not installed. */
 function modelFolder(language: Language): string | undefined {
   const name = MODELS[language];
   try {
@@ -91,7 +91,7 @@ async function openEngine(language: Language, folder: string): Promise<Engine> {
   return createWorker(MODELS[language], LSTM_ONLY, { langPath: folder, gzip: true, cacheMethod: 'none' });
 }
 
-/** Whether text in images can be read. */
+/** Whether OCR is installed. */
 export function canRecognize(): boolean {
   try {
     require.resolve('tesseract.js');
@@ -102,7 +102,7 @@ export function canRecognize(): boolean {
 }
 
 /**
- * Reads the text of an image in the language that it is in, of those whose models are installed.
+ * Reads the text of an image in its language, if the model for it is installed.
  * @param image PNG, JPEG, TIFF, WebP or BMP
  * @throws OcrMissing
  */
@@ -158,7 +158,7 @@ async function recognizeIn(language: Language, image: Buffer): Promise<Recognize
   return { text, words, legible };
 }
 
-/** The areas that cover the words of a value: one for each line, a little larger than its words. */
+/** Returns the areas that cover a value's words: one per line, slightly larger than the words. */
 export function areasOf(words: readonly PlacedBox[], span: Span): readonly Box[] {
   const lines: Box[] = [];
   for (const { box } of words.filter((word) => intersects(word, span))) {

@@ -8,23 +8,23 @@ import { readMetadata } from './read-metadata.js';
 import { checkImage, recognizeImage, TRUNCATED } from './read-image.js';
 import { areasOf, OcrMissing, type RecognizedText } from './recognize.js';
 
-/** A value in the text of an image and what is drawn in its place. */
+/** A value in an image's text, and the replacement drawn over it. */
 export interface ImageMark extends Span {
   readonly text: string;
 }
 
-/** What the process is asked: to read an image, or to cover values in one that it read. Covered areas are not read. */
+/** A task for the process: read an image, or cover values in one that it read. Covered areas are not read. */
 export interface ImageTask {
   readonly bytes: Uint8Array;
   readonly covered: readonly Box[];
   readonly cover?: { readonly read: RecognizedText; readonly marks: readonly ImageMark[] };
 }
 
-/** What it answers; `reason` says why it could not, without quoting the file. */
+/** The process's answer; `reason` does not quote the file. */
 export type ImageAnswer =
   | {
       readonly kind: 'read';
-      /** The image without metadata. */
+      /** The image without its metadata. */
       readonly bytes: Uint8Array;
       readonly read: RecognizedText;
       readonly metadata: string;
@@ -32,13 +32,13 @@ export type ImageAnswer =
   | { readonly kind: 'covered'; readonly bytes: Uint8Array; readonly boxes: readonly Box[] }
   | { readonly kind: 'failed'; readonly reason: string; readonly code?: UnreadCode };
 
-/** Share of the height of a box that its label leaves at the left. */
+/** Left margin of a label, relative to the height of its box. */
 const INSET = 0.12;
 /** Of 100. */
 const QUALITY = 92;
 const COVERED = '#ebebeb';
 
-/** Does what the process is asked. */
+/** Performs a task of the process. */
 export async function performImageTask({ bytes, covered, cover }: ImageTask): Promise<ImageAnswer> {
   try {
     const canvas = await loadCanvas();
@@ -68,7 +68,7 @@ export async function performImageTask({ bytes, covered, cover }: ImageTask): Pr
       metadata: readMetadata(bytes),
     };
   } catch (error) {
-    // What a decoder says of a broken file may quote it.
+    // A decoder's error message may quote the file.
     if (error instanceof OcrMissing) return { kind: 'failed', reason: error.message, code: 'OCR_MISSING' };
     return {
       kind: 'failed',
@@ -79,7 +79,7 @@ export async function performImageTask({ bytes, covered, cover }: ImageTask): Pr
 
 type Drawn = InstanceType<Canvas['Canvas']>;
 
-/** The pixels of an image. */
+/** Decodes an image. */
 async function open(canvas: Canvas, bytes: Uint8Array): Promise<Drawn> {
   const picture = await canvas.loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const drawn = canvas.createCanvas(picture.width, picture.height);
@@ -92,7 +92,7 @@ function encode(drawn: Drawn, kind: ImageKind): Promise<Uint8Array> {
   return kind === 'webp' ? drawn.encode('webp', QUALITY) : drawn.encode('png');
 }
 
-/** Draws boxes over values, with what replaces them. @returns the boxes */
+/** Draws boxes with the replacements over values. @returns the boxes */
 function draw(drawn: Drawn, read: RecognizedText, marks: readonly ImageMark[]): readonly Box[] {
   const context = drawn.getContext('2d');
   const boxes: Box[] = [];
@@ -106,7 +106,7 @@ function draw(drawn: Drawn, read: RecognizedText, marks: readonly ImageMark[]): 
       context.fillStyle = 'black';
       context.font = `${size.toFixed(1)}px ${FONT}`;
       context.textBaseline = 'middle';
-      // Where the first letter stood: a label must not touch the word before.
+      // Aligned with the original first letter, so that the label does not touch the preceding word.
       const inset = box.height * INSET;
       context.fillText(mark.text, box.left + inset, box.top + box.height / 2, box.width - inset);
     }

@@ -11,12 +11,12 @@ const PROCESS: OwnProcess = {
   heapMegabytes: 512,
 };
 const MOST_BYTES = 64 * 2 ** 20;
-/** Times that a result is read again. */
+/** Maximum number of passes; each reads the result of the previous one. */
 const MOST_ROUNDS = 3;
 
 /**
- * Rewrites an image: the words of replaced values are covered by boxes with the replacements, and metadata is dropped.
- * The result is read again by OCR until no more is found in it.
+ * Rewrites an image: covers the words of replaced values with boxes that show the replacements, and drops metadata. OCR
+ * reads the result again until it finds nothing more, up to `MOST_ROUNDS` passes.
  * @throws NotProtected
  */
 export const rewriteImage: Rewrite = (source, rewriting) =>
@@ -49,7 +49,7 @@ async function rewriteWith(
     const changes = await rewriting.work.texts(texts, partOf(rewriting, ''));
     const { text, replaced } = present(changes[0], 'the text of an image');
     if (metadata !== '') rewriting.note(`${name}its metadata is removed`);
-    // What was written is read once more, and is as it should be.
+    // The result is being checked, and no value is left in it.
     if (before !== undefined && metadata === '' && replaced.length === 0) return source;
     ({ bytes } = answer);
     if (replaced.length === 0) break;

@@ -5,7 +5,7 @@ import { readWhole } from './read-whole.js';
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const HEADER_BYTES = 30;
-/** Where Office files begin: names of their first parts. */
+/** Names of the first entry in Office files. */
 const FIRST_PART = /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/|word\/|xl\/|ppt\/)/;
 
 /** PowerPoint presentations: slides with their notes and comments, and all other parts. */
@@ -45,7 +45,7 @@ export const pptx = defineFormat({
   },
 });
 
-/** Word documents: their body, in which paragraphs are set apart by blank lines, and all other parts. */
+/** Word documents: the body, with a blank line between paragraphs, and all other parts. */
 export const docx = defineFormat({
   kind: 'container',
   name: 'docx',
@@ -81,7 +81,7 @@ export const docx = defineFormat({
   },
 });
 
-/** Whether a file is an Office file whose parts lie in a folder, by the names of parts that its first bytes hold. */
+/** Whether the first bytes belong to an Office file with parts in a folder, judged by the part names in them. */
 export function looksLikeOffice({ bytes }: FileHead, folder: string): Likeness {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!head.subarray(0, 4).equals(ZIP)) return 'no';
@@ -90,7 +90,7 @@ export function looksLikeOffice({ bytes }: FileHead, folder: string): Likeness {
   return isOffice && names.some((name) => name.startsWith(folder)) ? 'sure' : 'possible';
 }
 
-/** Names of the entries whose headers stand in the first bytes of an archive. */
+/** Yields the names of the archive entries whose local headers are in the first bytes. */
 function* localNames(head: Buffer): Iterable<string> {
   for (
     let at = head.indexOf(ZIP);

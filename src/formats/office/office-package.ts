@@ -3,49 +3,49 @@ import { type OfficePart, decodePart, looksLikeXml } from './office-parts.js';
 import type { LooseBytes } from './packed-values.js';
 import { scanXml, XmlFault } from './xml-scanner.js';
 
-/** A relationship of a part: what it leads to and as what. */
+/** A relationship of a part: its target and its role. */
 export interface Relation {
   readonly id: string;
-  /** The last word of its type, such as "header"; those of Microsoft and of ISO 29500 end alike. */
+  /** Last segment of its type, such as "header"; Microsoft and ISO 29500 types share it. */
   readonly role: string;
   readonly target: string;
   readonly isExternal: boolean;
-  /** Name of the part that it leads to; absent: outside of the package, or nowhere. */
+  /** Name of the target part; absent if the target is external or missing. */
   readonly part?: string;
 }
 
-/** A part with what the package says it is. */
+/** A part with its description in the package. */
 export interface PackagePart extends OfficePart {
-  /** In lower case without parameters; empty: the package does not say. */
+  /** Lower case, without parameters; empty if the package does not state one. */
   readonly contentType: string;
-  /** Roles of the relationships that lead to it; none: nothing leads there. */
+  /** Roles of the relationships that target it; empty if there are none. */
   readonly roles: readonly string[];
   readonly kind: 'types' | 'relationships' | 'xml' | 'other';
-  /** As users know it, such as "header 1"; empty: the main part. */
+  /** Name as users know it, such as "header 1"; empty for the main part. */
   readonly label: string;
 }
 
-/** An Office Open XML package. Parts are known by content types and relationships, not by their names. */
+/** An Office Open XML package. Content types and relationships identify the parts, not their names. */
 export interface OfficePackage {
-  /** The main part first, then as users meet them, what only programs read last. */
+  /** The main part first, then parts in the order users see them, then parts for programs only. */
   readonly parts: readonly PackagePart[];
-  /** Relationships by the name of the part that they belong to; of the package itself by "". */
+  /** Relationships by `keyOf` of the source part's name; "" for the package itself. */
   readonly relations: ReadonlyMap<string, readonly Relation[]>;
   readonly main: PackagePart | undefined;
-  /** Names of the parts in the order of the archive. */
+  /** Part names in archive order. */
   readonly names: readonly string[];
-  /** What lies in the archive beside its parts; absent: it was not looked for. */
+  /** Bytes in the archive outside its parts; absent if they were not read. */
   readonly loose?: LooseBytes;
-  /** Whether a part has this name; names differ by more than case. */
+  /** Whether a part has this name, ignoring ASCII case and percent-encoding. */
   has(name: string): boolean;
 }
 
 const TYPES = '[content_types].xml';
 const RELATIONSHIPS = 'application/vnd.openxmlformats-package.relationships+xml';
-/** Main parts of packages that do not say which theirs is. */
+/** Main parts of packages that do not declare one. */
 const USUAL_MAIN = ['word/document.xml', 'xl/workbook.xml', 'ppt/presentation.xml'];
 
-/** Reads what a package says of its parts. @throws XmlFault with the name of the part */
+/** Reads the content types and relationships of a package. @throws XmlFault with the name of the part */
 export function openPackage(parts: readonly OfficePart[]): OfficePackage {
   const byKey = new Map<string, OfficePart>();
   for (const part of parts) {
@@ -98,7 +98,7 @@ export function openPackage(parts: readonly OfficePart[]): OfficePackage {
   };
 }
 
-/** A name of a part to compare by: names differ by more than the case of ASCII letters and percent signs. */
+/** Normalizes a part name for comparison: ignores ASCII case and percent-encoding. */
 export const keyOf = (name: string): string =>
   decoded(name.replace(/^\//, '')).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
@@ -118,7 +118,7 @@ function kindOf({ name, bytes }: OfficePart, contentType: string): PackagePart['
   return isXml || looksLikeXml(bytes) ? 'xml' : 'other';
 }
 
-/** Content types by the names of parts. */
+/** Returns a function that maps part names to content types. */
 function readTypes(part: OfficePart | undefined): (name: string) => string {
   const byExtension = new Map<string, string>();
   const byName = new Map<string, string>();
@@ -140,7 +140,7 @@ function readTypes(part: OfficePart | undefined): (name: string) => string {
     byName.get(keyOf(name)) ?? byExtension.get(path.posix.extname(name).slice(1).toLowerCase()) ?? '';
 }
 
-/** The part whose relationships a part lists; undefined: it lists none. */
+/** Returns the name of the part to which a relationships part belongs; undefined for other parts. */
 export function sourceOfRelations(name: string): string | undefined {
   const [, folder, file] = /^(.*?)_rels\/([^/]*)\.rels$/i.exec(name) ?? [];
   return folder === undefined || file === undefined ? undefined : folder + file;
@@ -171,7 +171,7 @@ function readRelations(
   return found;
 }
 
-/** Relationships in the order in which a part refers to them: slides come in their order, headers too. */
+/** Sorts relationships by first use in the part, which puts slides and headers in document order. */
 function inOrderOfUse({ bytes }: OfficePart, own: readonly Relation[]): readonly Relation[] {
   const used = new Map<string, number>();
   for (const [, id = ''] of bytes.toString('latin1').matchAll(/:id\s*=\s*["']([^"'<]{1,40})["']/g))
@@ -180,13 +180,13 @@ function inOrderOfUse({ bytes }: OfficePart, own: readonly Relation[]): readonly
   return [...own].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The name that a target has from where it stands. */
+/** Resolves a relationship target against the name of its source part. */
 export function resolvePart(source: string, target: string): string {
   const folder = path.posix.dirname(`/${source}`);
   return path.posix.resolve(folder, decoded(target)).slice(1);
 }
 
-/** Labels of roles whose own word says too little. */
+/** Labels for roles whose name is not clear enough. */
 const LABELS: Readonly<Record<string, string>> = {
   'core-properties': 'properties',
   'extended-properties': 'properties',
@@ -204,10 +204,10 @@ const LABELS: Readonly<Record<string, string>> = {
   oleObject: 'embedded object',
   package: 'embedded file',
 };
-/** Kinds of parts that are numbered even where there is one. */
+/** Kinds of parts that are numbered even if there is only one. */
 const NUMBERED: ReadonlySet<string> = new Set(['header', 'footer', 'slide']);
 
-/** What users call the parts, by key. */
+/** Returns the user-visible labels of the parts by key. */
 function labelParts(
   parts: readonly OfficePart[],
   relations: ReadonlyMap<string, readonly Relation[]>,
@@ -222,7 +222,7 @@ function labelParts(
   const seen = new Set<string>();
   const queue = ['', ...(main === undefined ? [] : [main])];
   if (main !== undefined) labels.set(keyOf(main), '');
-  // Grows while it is walked.
+  // Grows during iteration.
   for (const from of queue) {
     for (const { part, role } of relations.get(keyOf(from)) ?? []) {
       if (part === undefined || part === main || seen.has(part)) continue;
@@ -264,7 +264,7 @@ function named(name: string, read: () => void): void {
 
 export type Fate = 'device' | 'copy' | 'macros' | 'picture' | 'other';
 
-/** What a part that is not XML is to a reader, by its content type and what leads to it. */
+/** Classifies a part that is not XML by its content type and the relationships that target it. */
 export function fateOf({ roles, contentType }: PackagePart): Fate {
   const has = (role: RegExp): boolean => roles.some((own) => role.test(own));
   if (has(/^thumbnail$/) || contentType.includes('digital-signature') || has(/^(?:origin|signature)$/))

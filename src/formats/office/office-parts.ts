@@ -12,25 +12,25 @@ export interface OfficePart {
   readonly modified: Date;
 }
 
-/** Bytes that the parts of a file may have together when they are unpacked. */
+/** Maximum total unpacked size of a file's parts in bytes. */
 const MOST_BYTES = 128 * 2 ** 20;
 const MOST_PARTS = 10_000;
-/** Paths that lead out of a folder in which an archive is unpacked: no Office program writes them. */
+/** Paths that escape the extraction folder; Office programs never write them. */
 const OUTSIDE = /^\/|(?:^|\/)\.\.(?:\/|$)|\\|^[a-z]:/i;
 
-/** The text of a part, and how it is written back. */
+/** The decoded text of a part. */
 export interface DecodedPart {
   readonly text: string;
-  /** Whether it is written in another encoding than UTF-8, so that its declaration changes with it. */
+  /** Whether the encoding is not UTF-8; the declaration in `text` then states UTF-8. */
   readonly isForeign: boolean;
 }
 
 const DECLARED = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
 /**
- * All parts of an Office file, in their order.
- * @param most bytes that they may unpack to
- * @param leaves whether a part is listed without its bytes
+ * Reads all parts of an Office file in order.
+ * @param most maximum total unpacked bytes
+ * @param leaves whether to list a part without its bytes
  * @throws NotProtected
  */
 export async function readParts(
@@ -67,7 +67,7 @@ export async function readParts(
   return parts;
 }
 
-/** An Office file of parts: the same bytes for the same parts. */
+/** Writes parts to an Office file; the output is deterministic. */
 export async function writeParts(parts: readonly OfficePart[]): Promise<Buffer> {
   const { default: yazl } = await import('yazl');
   const archive = new yazl.ZipFile();
@@ -77,7 +77,7 @@ export async function writeParts(parts: readonly OfficePart[]): Promise<Buffer> 
   return buffer(archive.outputStream);
 }
 
-/** Decodes a part by its byte order mark, then by its declaration, else as UTF-8. @throws XmlFault */
+/** Decodes a part by its byte order mark, then its declaration, otherwise as UTF-8. @throws XmlFault */
 export function decodePart(bytes: Buffer): DecodedPart {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return foreign(bytes, 'utf-16le');
@@ -112,7 +112,7 @@ function foreign(bytes: Buffer, encoding: string): DecodedPart {
   };
 }
 
-/** Whether a part that the package says nothing of begins as XML does. */
+/** Whether a part without a content type starts like XML. */
 export function looksLikeXml(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 512).toString('latin1').replaceAll('\0', '');
   return /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*<(?:\?xml|!|[A-Za-z_][\w.-]*(?::[\w.-]+)?[\s/>])/.test(

@@ -9,10 +9,10 @@ import {
 } from './office-package.js';
 import { XmlFault } from './xml-scanner.js';
 
-/** A part of a package as both scanning and rewriting read it. */
+/** A part as read for both scanning and rewriting. */
 export interface ReadPart extends DecodedPart, PartText {}
 
-/** Reads an XML part: the one walk that scanning and rewriting share. @throws XmlFault with the name of the part */
+/** Reads an XML part; scanning and rewriting share this walk. @throws XmlFault with the name of the part */
 export function readPart(
   office: Pick<OfficePackage, 'has'>,
   part: PackagePart,
@@ -38,18 +38,18 @@ function readingOf(office: Pick<OfficePackage, 'has'>, { name, kind }: PackagePa
   const source = sourceOfRelations(name) ?? '';
   return {
     isAddress: (_element, { local }) => local === 'Target',
-    // The path of a part is technical; a path or address that leads out of the package is not.
+    // The path of a part is technical; a path or address outside the package is not.
     leaves: (_element, { local, value }) => local === 'Target' && office.has(resolvePart(source, value)),
   };
 }
 
-/** Declarations of namespaces: renaming one would change what the part says. */
+/** Whether an attribute declares a namespace; renaming it would change the meaning of the part. */
 const isWellKnown = (attribute: Parameters<typeof isDeclaration>[0] & { readonly value: string }): boolean =>
   isDeclaration(attribute) &&
   /^[\w:/.#?=~+-]{0,200}$/.test(attribute.value) &&
   !/\d{6}/.test(attribute.value);
 
-/** What sections of a part are called: its running text, and its values. */
+/** Returns the section names of a part: for its running text and for its values. */
 export const sectionNames = ({
   label,
   kind,
@@ -61,7 +61,7 @@ export const sectionNames = ({
       ? { running: label, values: `${label} details` }
       : { running: label, values: label };
 
-/** Roles of parts that mostly hold running text. */
+/** Roles of parts that contain mostly running text. */
 const WITH_TEXT: ReadonlySet<string> = new Set([
   'header',
   'footer',

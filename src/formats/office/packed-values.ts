@@ -1,11 +1,11 @@
 import type { Run } from '../rewriting/passage.js';
 import type { XmlName } from './xml-scanner.js';
 
-/** Base64 or hexadecimal in a value: what it decodes to, or that it is binary. Offsets are UTF-16, in the value. */
+/** Base64 or hexadecimal data in a value. Offsets are UTF-16, within the value. */
 export interface PackedSpan {
   readonly start: number;
   readonly end: number;
-  /** How the text in it reads; undefined: it is binary. */
+  /** Decoded text; undefined if the data is binary. */
   readonly text?: string;
   readonly encode?: (text: string) => string;
 }
@@ -20,33 +20,33 @@ const END_HEADER = 22;
 const LONGEST_COMMENT = 65_535;
 const UNKNOWN = 0xffffffff;
 
-/** What lies in an archive beside its parts, where Office programs put nothing and read nothing. */
+/** Bytes in an archive outside its parts, where Office programs write and read nothing. */
 export interface LooseBytes {
-  /** Text in comments, extra fields, and before, between and behind the parts. */
+  /** Text in comments and extra fields, and before, between and after the parts. */
   readonly text: string;
-  /** Whether entries lie there that the directory does not list. */
+  /** Whether these bytes contain entries that the directory does not list. */
   readonly hasHiddenEntries: boolean;
 }
 
-/** Elements and attributes that are copies, for faster work, of what the file says elsewhere. */
+/** Elements and attributes that cache content stored elsewhere in the file. */
 const COPIES: ReadonlySet<string> = new Set(['fldData', '@gfxdata']);
-/** Signs of base64 at least that are decoded: shorter ones are words. */
+/** Minimum length of base64 that is decoded; shorter strings are words. */
 const SHORTEST = 12;
-/** Signs of base64 at least that are reported where they are binary: shorter ones are hashes and keys of programs. */
+/** Minimum length of binary base64 that is reported; shorter strings are hashes and keys of programs. */
 const SHORTEST_BINARY = 200;
-/** Signs of a line at least that another follows: shorter ones are words. */
+/** Minimum length of a base64 line that is followed by another; shorter lines are words. */
 const SHORTEST_LINE = 40;
-/** Signs of hexadecimal at least that are decoded; one is a letter, since numbers are examined as they are. */
+/** Hexadecimal of at least 12 bytes. One digit must be a letter, since plain numbers are examined as they are. */
 const HEXADECIMAL = /^(?=\d*[A-F])(?:[\dA-F]{2}){12,}$/i;
 const BASE64 = /^[A-Z\d+/]{11,}={0,2}$/i;
-/** The parts of a JSON Web Token are left together. */
+/** Excludes adjacent dots and hyphens, which keeps JSON Web Tokens whole. */
 const WITHIN = /(?<![A-Z\d+/=.-])(?:[A-Z\d+/]{4}){3,}(?:[A-Z\d+/]{2}==|[A-Z\d+/]{3}=)?(?![A-Z\d+/=.-])/gi;
 
-/** Whether a value is a copy that programs make anew. @param attribute its name; absent: it is the text of the element */
+/** Whether a value is a cache that programs recreate. @param attribute its name; absent for the text of the element */
 export const isCopy = (element: XmlName, attribute?: XmlName): boolean =>
   COPIES.has(attribute === undefined ? element.local : `@${attribute.local}`);
 
-/** Base64 in a value that decodes to text, or is long and binary; in its order. */
+/** Returns the base64 and hexadecimal data in a value that decodes to text, or is long and binary, in order. */
 export function packedIn(value: string): readonly PackedSpan[] {
   if (value.length < SHORTEST) return [];
   const packed = withoutBreaks(value);
@@ -61,7 +61,7 @@ export function packedIn(value: string): readonly PackedSpan[] {
   ).flat();
 }
 
-/** A value that is base64 alone, without its line breaks. */
+/** Returns a value that consists of base64 only, without its line breaks; undefined for other values. */
 function withoutBreaks(value: string): string | undefined {
   const lines = value.trim().split(/\s+/);
   const [first = ''] = lines;
@@ -79,7 +79,7 @@ function unpacked(packed: string, start: number, end: number): PackedSpan | unde
     const isWide = bytes.some((byte, index) => index % 2 === 1 && byte === 0);
     for (const encoding of isWide ? (['utf16le', 'utf8'] as const) : (['utf8'] as const)) {
       const text = textOf(bytes, encoding);
-      // What is written is long enough to be decoded again, and in hexadecimal has a letter.
+      // Padding keeps the result long enough to be decoded again, and with a letter if hexadecimal.
       const filler = form === 'hex' ? '\n' : ' ';
       const encode = (to: string): string => Buffer.from(to.padEnd(12, filler), encoding).toString(form);
       if (text !== undefined) return { start, end, text, encode };
@@ -98,7 +98,7 @@ function textOf(bytes: Buffer, encoding: 'utf8' | 'utf16le'): string | undefined
   }
 }
 
-/** The runs of a value in which base64 reads as the text in it; undefined: there is none. */
+/** Returns the runs of a value with encoded data replaced by its text; undefined if no data decodes to text. */
 export function packedRuns(value: string, spans: readonly PackedSpan[]): readonly Run[] | undefined {
   if (!spans.some(({ text }) => text !== undefined)) return undefined;
   const runs: Run[] = [];
@@ -118,7 +118,7 @@ export function packedRuns(value: string, spans: readonly PackedSpan[]): readonl
   return runs;
 }
 
-/** Text in bytes that are no text: strings of four letters, digits and signs or more, a line each. */
+/** Extracts strings of at least four letters, digits and symbols from binary data, one per line. */
 export function stringsIn(bytes: Buffer): string {
   const found = new Set<string>();
   for (const text of [
@@ -131,7 +131,7 @@ export function stringsIn(bytes: Buffer): string {
   return [...found].join('\n');
 }
 
-/** Reads what lies beside the parts of an archive; of one that is broken or larger than 4 GiB, nothing. */
+/** Reads the bytes outside the parts of an archive; returns nothing for a broken archive or one larger than 4 GiB. */
 export function looseBytes(bytes: Buffer): LooseBytes {
   const end = endOf(bytes);
   if (end < 0) return { text: '', hasHiddenEntries: false };
@@ -177,7 +177,7 @@ function endOf(bytes: Buffer): number {
   return -1;
 }
 
-/** An entry with its descriptor, and its extra fields. */
+/** Returns the span of an entry including its data descriptor, and its extra fields. */
 function entryAt(
   bytes: Buffer,
   at: number,

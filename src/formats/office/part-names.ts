@@ -16,11 +16,11 @@ import {
 import type { OfficePart } from './office-parts.js';
 import { scanXml } from './xml-scanner.js';
 
-/** Words that programs name parts and their folders with; a number and an ending may follow. */
+/** Words that programs use in the names of parts and folders, optionally followed by a number and an extension. */
 const USUAL =
   /^(?:word|xl|ppt|docProps|customXml|customUI|_xmlsignatures|document|glossary|styles|stylesWithEffects|settings|webSettings|fontTable|fonts|font|numbering|header|footer|footnotes|endnotes|comments|commentsExtended|commentsIds|commentsExtensible|people|theme|themeOverride|media|image|hdphoto|embeddings|oleObject|Microsoft_(?:Office_)?(?:Excel|Word|PowerPoint)_(?:Macro-Enabled_)?(?:Sheet|Worksheet|Document|Presentation|Slide|Chart)|drawings|drawing|vmlDrawing|charts|chart|chartEx|style|colors|diagrams|data|layout|quickStyle|item|itemProps|custom|core|app|thumbnail|activeX|ctrlProps|ctrlProp|control|slides|slide|slideLayouts|slideLayout|slideMasters|slideMaster|notesSlides|notesSlide|notesMasters|notesMaster|handoutMasters|handoutMaster|presentation|presProps|viewProps|tableStyles|tags|tag|commentAuthors|authors|modernComment|workbook|worksheets|chartsheets|dialogsheets|macrosheets|sheet|sharedStrings|calcChain|metadata|connections|tables|table|tableSingleCells|queryTables|queryTable|pivotTables|pivotTable|pivotCache|pivotCacheDefinition|pivotCacheRecords|externalLinks|externalLink|printerSettings|persons|person|threadedComments|threadedComment|slicers|slicer|slicerCaches|slicerCache|timelines|timeline|timelineCaches|timelineCache|richData|rdrichvalue|rdrichvaluestructure|rdRichValueTypes|richValueRel|vbaProject|vbaData|volatileDependencies|xmlMaps|userNames|revisionHeaders|revisionLog|recipientData|afchunk|sig|origin)-?\d{0,5}(?:\.[a-z]{2,7})?$/i;
 
-/** Names of parts that a person may have typed, in their order. */
+/** Returns part names that a person may have typed, in order. */
 export const typedNames = ({ parts }: OfficePackage): readonly string[] =>
   parts
     .filter(({ kind, name }) => kind !== 'types' && kind !== 'relationships' && !isUsual(name))
@@ -28,10 +28,10 @@ export const typedNames = ({ parts }: OfficePackage): readonly string[] =>
 
 const isUsual = (name: string): boolean => name.split('/').every((word) => USUAL.test(word));
 
-/** A name as it reads: percent signs stand for bytes. */
+/** Returns a name with percent-encoding decoded. */
 export const readName = (name: string): string => resolvePart('', name);
 
-/** Gives parts neutral names where a value stands in theirs. @throws XmlFault */
+/** Gives neutral names to parts whose names contain a value. @throws XmlFault */
 export async function renameParts(
   office: OfficePackage,
   { work, ...rewriting }: Rewriting,
@@ -69,7 +69,7 @@ function neutralName(office: OfficePackage, name: string, index: number): string
   return own !== name && office.has(own) ? `${folder}part_${(index + 1).toString()}_${ending}` : own;
 }
 
-/** A part under its new name, with what it says of the names of others. */
+/** Renames a part and updates its references to renamed parts. */
 function withNames(part: PackagePart, renamed: ReadonlyMap<string, string>): OfficePart {
   const { name, bytes, modified, kind } = part;
   const source = sourceOfRelations(name);

@@ -24,68 +24,72 @@ import {
   type XmlVisitor,
 } from './xml-scanner.js';
 
-/** How the values of a part are read. */
+/** Options for reading the values of a part. */
 export interface PartReading {
-  /** Whether an attribute's value is left, beside those that are technical in every part. */
+  /** Whether to skip an attribute's value, in addition to the technical values of all parts. */
   readonly leaves?: (element: XmlStart, attribute: XmlAttribute) => boolean;
-  /** Whether percent signs in an attribute's value stand for bytes. */
+  /** Whether an attribute's value is percent-encoded. */
   readonly isAddress?: (element: XmlName, attribute: XmlAttribute) => boolean;
-  /** Keys of the values that are examined, where the part was read before. */
+  /** Keys of the values examined when the part was first read. */
   readonly examined?: readonly string[];
-  /** Hears that a replacement is no number or date where the format has one, so that a neutral one is written. */
+  /**
+   * Called if a replacement is not a number or date where the format requires one, so that a neutral value is written.
+   */
   readonly onNeutral?: () => void;
-  /** The runs of an element's text, with places in it; undefined: it is one run. */
+  /** Returns the runs of an element's text, with places inside it; undefined for a single run. */
   readonly runsOf?: (element: XmlName, text: string) => readonly Run[] | undefined;
 }
 
 /** The text of a part: what a reader sees, and everything else that may have been typed. */
 export interface PartText {
-  /** Running text, its paragraphs and cells set apart. */
+  /** Running text with separators between paragraphs and cells. */
   readonly running: Passage;
-  /** Attributes, fields, deleted text, comments and other values, one a line behind its name. */
+  /** Attributes, fields, deleted text, comments and other values, one per line after its name. */
   readonly values: Passage;
-  /** Keys of the values, in their order. */
+  /** Keys of the values, in order. */
   readonly examined: readonly string[];
-  /** Values that are binary data, which is not examined. */
+  /** Values with binary data, which are not examined. */
   readonly packed: readonly PackedValue[];
 }
 
-/** A value that is binary data, as base64. */
+/** A value with binary data in base64 or hexadecimal. */
 export interface PackedValue {
-  /** What it is the value of. */
+  /** Name of the element or attribute. */
   readonly name: string;
-  /** Whether programs make it anew where it is missing. */
+  /** Whether programs recreate the value if it is missing. */
   readonly isCopy: boolean;
   readonly places: readonly Span[];
 }
 
 interface Frame {
   readonly name: XmlName;
-  /** Its start tag. */
+  /** Span of its start tag. */
   readonly tag: Span;
   readonly isOffice: boolean;
-  /** Number of the element in its part. */
+  /** Sequence number of the element in its part. */
   readonly order: number;
   children: number;
-  /** What its text is; `value`: a value of its own. */
+  /** How its text is read; `value`: as a separate value. */
   readonly text: 'running' | 'deleted' | 'field' | 'value';
-  /** Whether text in it is of an earlier version. */
+  /** Whether its text belongs to an earlier version. */
   readonly isDeleted: boolean;
 }
 
-/** A cell or a row that is open, with the number of blocks or cells in it so far; a text box counts as none. */
+/**
+ * An open cell, row or text box, with the number of blocks or cells in it so far; a text box does not count as a block.
+ */
 interface Holder {
   readonly kind: 'row' | 'cell' | 'box';
   count: number;
 }
 
-/** Elements in which text is running, and behind which a line ends. */
+/** Elements with running text that end a line. */
 const LINES: ReadonlySet<string> = new Set(['si', 'is', 'comment', 'threadedComment', 'text', 'cm']);
-/** Texts and attributes of one part that are examined at once. */
+/** Maximum number of texts and attributes examined in one part. */
 const MOST_TEXTS = 2_000_000;
 const WHITE = /^[ \t\r\n]*$/;
 
-/** Reads a part. @throws XmlFault */
+/** Reads the text of a part. @throws XmlFault */
 export function readPartText(source: string, reading: PartReading = {}): PartText {
   const walk = new PartWalk(source, reading);
   scanXml(source, walk);
@@ -99,21 +103,21 @@ class PartWalk implements XmlVisitor {
   readonly #frames: Frame[] = [];
   readonly #slots = new Map<string, Run[]>();
   readonly #packed: PackedValue[] = [];
-  /** Numbers of neutral names that are taken. */
+  /** Numbers of neutral names in use. */
   readonly #names = new Map<string, Set<number>>();
-  /** Text that is being read: that of the part, and of each text box that is open. */
+  /** Text streams being read: that of the part, and one for each open text box. */
   readonly #streams: Run[][] = [[]];
-  /** Text boxes that are read behind the paragraph that they are anchored in. */
+  /** Text boxes, which follow the paragraph in which they are anchored. */
   #floating: Run[][] = [];
   readonly #holders: Holder[] = [];
-  /** Depth of the paragraph around everything that is open, in frames; -1: none. */
+  /** Frame depth of the outermost open paragraph; -1: none. */
   #paragraph = -1;
   #order = 0;
-  /** Text of the innermost element since its last tag. */
+  /** Text of the innermost element since the last tag. */
   #pending: { readonly run: Run; readonly kind: 'text' | 'cdata'; readonly place: Span }[] = [];
   #asides = 0;
   #texts = 0;
-  /** The slot that deleted text and fields join, until a paragraph or a field ends. */
+  /** The slot to which deleted text and fields are appended, until a paragraph or a field ends. */
   #joined: { readonly kind: string; readonly runs: Run[] } | undefined;
 
   constructor(source: string, reading: PartReading) {
@@ -164,7 +168,7 @@ class PartWalk implements XmlVisitor {
     this.#pending.push({ run, kind, place });
   }
 
-  /** Takes in the text that an element has directly, when the next tag ends it. */
+  /** Adds an element's direct text when the next tag ends it. */
   #endText(): void {
     const pending = this.#pending;
     const frame = this.#frames.at(-1);
@@ -209,7 +213,7 @@ class PartWalk implements XmlVisitor {
     const known = new Set(examined);
     const keys = [...examined, ...[...this.#slots.keys()].filter((key) => !known.has(key))];
     const values = keys.flatMap((key): readonly Run[] => {
-      // A value that was emptied has no runs.
+      // An emptied value has no runs.
       return [
         { text: `${key.slice(key.indexOf(' ') + 1)}: ` },
         ...(this.#slots.get(key) ?? []),
@@ -219,7 +223,7 @@ class PartWalk implements XmlVisitor {
     return { running: { runs: running }, values: { runs: values }, examined, packed: this.#packed };
   }
 
-  /** Each text costs memory that its few bytes do not show. */
+  /** Limits the number of texts, since each costs more memory than its length suggests. */
   #count(): void {
     this.#texts += 1;
     if (this.#texts > MOST_TEXTS) throw new XmlFault('contains more texts than can be examined at once');
@@ -288,7 +292,7 @@ class PartWalk implements XmlVisitor {
     );
   }
 
-  /** The type of a name that may not be empty: what is left of it, or another that no other has. */
+  /** Returns the type of a name that must not be empty: an emptied name becomes a unique neutral one. */
   #nameType(element: XmlName, attribute: XmlAttribute): ValueType | undefined {
     const base = neutralName(element, attribute);
     if (base === undefined) return undefined;

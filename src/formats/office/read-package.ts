@@ -15,12 +15,12 @@ import { stringsIn, looseBytes } from './packed-values.js';
 import type { PartReading } from './part-text.js';
 import { XmlFault } from './xml-scanner.js';
 
-/** Bytes that the parts of a file may have together when they are unpacked. */
+/** Maximum total unpacked size of a file's parts in bytes. */
 const MOST_BYTES = 48 * 2 ** 20;
 
 /**
- * Reads everything in an Office file that its rewriter may change; parts that are not XML are named as unread.
- * @param title what files of the kind are called, for messages
+ * Reads everything in an Office file that its rewriter may change; files embedded in it are read separately.
+ * @param title name of the file type, for messages
  * @throws UnreadableDocument
  */
 export async function readPackage(bytes: Uint8Array, title: string): Promise<DocumentText> {
@@ -28,9 +28,9 @@ export async function readPackage(bytes: Uint8Array, title: string): Promise<Doc
 }
 
 /**
- * The text of the XML parts of a package.
- * @param more how values are read, besides
- * @throws UnreadableDocument where its main part cannot be read
+ * Reads the text of a package's XML parts, part names, printer settings and bytes outside the parts.
+ * @param more additional options for reading values
+ * @throws UnreadableDocument if the main part cannot be read
  */
 export function textOfPackage(office: OfficePackage, more: Pick<PartReading, 'runsOf'> = {}): DocumentText {
   const sections: DocumentSection[] = [];
@@ -65,12 +65,15 @@ export function textOfPackage(office: OfficePackage, more: Pick<PartReading, 'ru
   return { sections, notes: [], ...(unread.length > 0 && { unread }) };
 }
 
-/** Parts of an Office file that are files of their own: pictures, embedded files, macros. @throws UnreadableDocument */
+/**
+ * Yields the parts of an Office file that are separate files: pictures, embedded files, macros. @throws
+ * UnreadableDocument
+ */
 export async function* filesInPackage(bytes: Uint8Array, title: string): AsyncIterable<UnpackedItem> {
   yield* filesOf(await openOffice(bytes, title));
 }
 
-/** As `filesInPackage`, of a package that is open. */
+/** Like `filesInPackage`, for an open package. */
 export function* filesOf({ parts }: Pick<OfficePackage, 'parts'>): Iterable<UnpackedItem> {
   for (const part of parts) {
     if (part.kind !== 'other' || part.bytes.length === 0) continue;
@@ -86,11 +89,11 @@ export function* filesOf({ parts }: Pick<OfficePackage, 'parts'>): Iterable<Unpa
   }
 }
 
-/** Settings of a printer are read as the text in them. */
+/** Whether a part is printer settings, from which the strings are read. */
 const isPrinterSettings = (part: PackagePart): boolean =>
   part.kind === 'other' && fateOf(part) === 'device' && !isFont(part);
 
-/** Fonts hold nothing that a person typed; what is called one and is text is read. */
+/** Fonts contain nothing that a person typed; a part declared as a font that is text is read. */
 const isFont = (part: PackagePart): boolean =>
   fateOf(part) === 'device' && part.contentType.includes('font') && part.bytes.subarray(0, 1_024).includes(0);
 
@@ -99,8 +102,8 @@ async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 }
 
 /**
- * Opens an Office file to be read.
- * @param leaves whether the bytes of a part are left out, since they are read in pieces
+ * Opens an Office file for reading.
+ * @param leaves whether to omit the bytes of a part because they are streamed
  * @throws UnreadableDocument
  */
 export async function openOffice(

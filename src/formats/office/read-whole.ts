@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import type { ByteSource } from '../../sources/byte-source.js';
 import { UnreadableDocument } from '../content/document-text.js';
 
-/** Bytes of a file at most whose reader holds it whole. */
+/** Maximum size in bytes of a file that is read as a whole. */
 const MOST_BYTES = 64 * 2 ** 20;
 
 /**
- * All bytes of a file whose reader holds it whole.
- * @throws UnreadableDocument where it is too large for that
+ * Reads all bytes of a file.
+ * @throws UnreadableDocument if the file is too large
  */
 export function readWhole(source: ByteSource): Promise<Buffer> {
   if (source.size > MOST_BYTES) {

@@ -18,7 +18,7 @@ import { readPart } from './package-text.js';
 import type { PackedValue, PartReading } from './part-text.js';
 import { scanXml, XmlFault } from './xml-scanner.js';
 
-/** Opens a package to be rewritten. @param title what files of the kind are called @throws NotProtected */
+/** Opens a package for rewriting. @param title name of the file type @throws NotProtected */
 export async function openToRewrite(
   bytes: Buffer,
   title: string,
@@ -39,13 +39,13 @@ export async function openToRewrite(
 
 type PartOptions = Pick<PartReading, 'leaves' | 'runsOf'>;
 
-/** What a format rewrites itself in a package. */
+/** The parts of a package that a format rewrites itself. */
 export interface RewrittenParts {
-  /** Parts that are left out, by `keyOf` of their names. */
+  /** Parts to drop, by `keyOf` of their names. */
   readonly removed: ReadonlySet<string>;
-  /** Parts that are done, by name. */
+  /** Rewritten parts, by name. */
   readonly done: ReadonlyMap<string, Buffer>;
-  /** How values of a part are read besides, by its name. */
+  /** Returns additional options for reading the values of a part, by its name. */
   readonly reading: (part: string) => PartOptions;
 }
 
@@ -109,7 +109,7 @@ async function rewriteXml(
   return Buffer.from(withSpaces(withEdits(text, edits)));
 }
 
-/** Removes binary data in XML, as far as it may be. @param name of the part @throws NotProtected */
+/** Removes binary data in XML as `attachments` allows. @param name of the part @throws NotProtected */
 export function packedEdits(
   packed: readonly PackedValue[],
   name: string,
@@ -132,7 +132,7 @@ export function packedEdits(
   return edits;
 }
 
-/** Counts the values in whose place a neutral number or date was written. */
+/** Counts the values that were replaced by a neutral number or date. */
 export class NeutralValues {
   count = 0;
 
@@ -163,7 +163,7 @@ async function rewriteOther(part: PackagePart, rewriting: Rewriting): Promise<Bu
   return isPicture ? EMPTY_PICTURE : Buffer.alloc(0);
 }
 
-/** Endings of files that the package names by their content types. */
+/** Extensions for embedded files, by content type. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'text/html': '.html',
   'application/xhtml+xml': '.html',
@@ -177,7 +177,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
 const innerName = ({ name, contentType }: PackagePart): string =>
   path.posix.basename(name) + (ENDINGS[contentType] ?? '');
 
-/** Parts that are taken out: what would be wrong or telling in a rewritten file, and what a reader does without. */
+/**
+ * Returns the parts to remove: those that would be invalid or revealing in a rewritten file, and that a reader does not
+ * need.
+ */
 function removedParts({ parts, relations }: OfficePackage, rewriting: Rewriting): ReadonlySet<string> {
   const removed = new Set<string>();
   const say = (part: PackagePart, why: string): void => {
@@ -187,7 +190,7 @@ function removedParts({ parts, relations }: OfficePackage, rewriting: Rewriting)
     if (part.kind === 'types' || part.kind === 'relationships') continue;
     const fate = fateOf(part);
     if (fate === 'copy') {
-      // Programs draw a new picture of the first page; a signature is missed.
+      // Programs regenerate the thumbnail of the first page; only a removed signature is worth a note.
       if (!part.roles.includes('thumbnail'))
         say(part, 'a signature of the original is not valid for the rewritten file');
     } else if (fate === 'device' && rewriting.attachments !== 'keep')
@@ -197,7 +200,7 @@ function removedParts({ parts, relations }: OfficePackage, rewriting: Rewriting)
     else continue;
     removed.add(keyOf(part.name));
   }
-  // Relationships of a removed part go with it, and what they alone lead to is examined as any part is.
+  // The relationships of a removed part are removed with it; parts that only they target are examined like any other.
   for (const { name } of parts) {
     const source = sourceOfRelations(name);
     if (source !== undefined && source !== '' && removed.has(keyOf(source)) && relations.has(keyOf(source)))
@@ -206,7 +209,7 @@ function removedParts({ parts, relations }: OfficePackage, rewriting: Rewriting)
   return removed;
 }
 
-/** A package without some parts, and without everything that leads to them. */
+/** Removes parts from a package, with all references to them. */
 function withoutParts(office: OfficePackage, removed: ReadonlySet<string>): OfficePackage {
   const isGone = (name: string | undefined): boolean => name !== undefined && removed.has(keyOf(name));
   const parts = office.parts
@@ -257,7 +260,7 @@ function withoutReferences(
         const own = attributes.filter(
           ({ namespace, value: id }) => REFERENCES.test(namespace) && ids.has(id),
         );
-        // A font that is not embedded is named without a reference to it.
+        // The font stays named, without the reference to its embedded file.
         if (own.length > 0 && isEmpty && local.startsWith('embed')) cut(whole);
         else for (const attribute of own) cut(attribute.whole);
       }
@@ -268,7 +271,7 @@ function withoutReferences(
   return Buffer.from(withEdits(text, edits));
 }
 
-/** Text that begins or ends with spaces keeps them only where that is said. */
+/** Marks text that starts or ends with a space so that XML readers preserve it. */
 export const withSpaces = (xml: string): string =>
   xml.replaceAll(/<((?:\w+:)?(?:t|delText|instrText))>(?=\s|[^<]*\s<)/g, '<$1 xml:space="preserve">');
 

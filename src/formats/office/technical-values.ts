@@ -1,11 +1,14 @@
-// A table: values of Office files that no one types. Everything else is examined.
+// A table of values in Office files that people do not type. Everything else is examined.
 import type { XmlName } from './xml-scanner.js';
 
-/** Values that are left unexamined: both the name and the shape must fit, so that a foreign value there is examined. */
+/**
+ * Values that are not examined. Both name and shape must match, so that an unexpected value in the same place is
+ * examined.
+ */
 interface Technical {
   readonly reason: string;
   readonly shape: RegExp;
-  /** "@name" of any element, "element@name", or "element" for its text; names without prefixes. */
+  /** "@name" for any element, "element@name", or "element" for its text; names without prefixes. */
   readonly names: string;
 }
 
@@ -149,12 +152,12 @@ const TECHNICAL: readonly Technical[] = [
   },
 ];
 
-/** Longer values are examined, whatever they look like. */
+/** Maximum length in UTF-16 units; longer values are always examined. */
 const LONGEST = 2_000;
 const OFFICE =
   /^(?:http:\/\/schemas\.(?:openxmlformats\.org|microsoft\.com)\/|http:\/\/purl\.(?:oclc\.org\/ooxml|org\/dc)\/|urn:schemas-microsoft-com:|http:\/\/www\.w3\.org\/(?:XML\/1998|2001\/XMLSchema-instance))/;
 
-/** Whether a namespace is one of those that Office files are written in. */
+/** Whether a namespace is one used by Office files. */
 export const isOfficeNamespace = (namespace: string): boolean => OFFICE.test(namespace);
 
 const EVERYWHERE = TECHNICAL.filter(({ names }) => names === '*').map(({ shape }) => shape);
@@ -169,7 +172,7 @@ for (const { shape, names } of TECHNICAL)
 const fits = (name: string, value: string): boolean =>
   BY_NAME.get(name)?.some((shape) => shape.test(value)) === true;
 
-/** Whether an attribute's value cannot be what a person typed. */
+/** Whether a person cannot have typed an attribute's value. */
 export function isTechnicalAttribute(element: XmlName, attribute: XmlName, value: string): boolean {
   if (value.length > LONGEST) return false;
   if (EVERYWHERE.some((shape) => shape.test(value))) return true;
@@ -177,7 +180,7 @@ export function isTechnicalAttribute(element: XmlName, attribute: XmlName, value
   return fits(`@${attribute.local}`, value) || fits(`${element.local}@${attribute.local}`, value);
 }
 
-/** Whether an element's text cannot be what a person typed. */
+/** Whether a person cannot have typed an element's text. */
 export function isTechnicalText(element: XmlName, value: string): boolean {
   if (value.length > LONGEST) return false;
   if (EVERYWHERE.some((shape) => shape.test(value))) return true;

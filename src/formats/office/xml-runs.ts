@@ -3,10 +3,10 @@ import { escapeAttribute, escapeText } from '../html/markup-runs.js';
 import type { Place, Run } from '../rewriting/passage.js';
 import { decodeXml, type XmlAttribute, type XmlName } from './xml-scanner.js';
 
-/** A type that a reader of the file insists on. */
+/** A value type that programs require. */
 export interface ValueType {
   readonly accepts: RegExp;
-  /** What is written where a replacement is of another type; empty: the attribute is left out. */
+  /** Written if a replacement is of another type; empty: the attribute is dropped. */
   readonly neutral: string;
 }
 
@@ -21,14 +21,14 @@ const TEXTS: ReadonlyMap<string, ValueType> = new Map([
     (name) => [name, WHOLE] as const,
   ),
   ...['r4', 'r8', 'decimal', 'cy'].map((name) => [name, NUMBER] as const),
-  // Numbers in caches of charts and of other workbooks.
+  // Numbers cached in charts and external workbook links.
   ['v', NUMBER],
   ...['filetime', 'date', 'created', 'modified', 'lastPrinted'].map((name) => [name, DATE] as const),
 ]);
 
 const ATTRIBUTES: ReadonlyMap<string, ValueType> = new Map([
   ['date@fullDate', { accepts: DATE_TIME, neutral: '' }],
-  // Records of a pivot table's cache.
+  // Records of a pivot table cache.
   ['n@v', NUMBER],
   ['cfvo@val', NUMBER],
   ['dynamicFilter@val', NUMBER],
@@ -40,7 +40,7 @@ const ATTRIBUTES: ReadonlyMap<string, ValueType> = new Map([
   ['d@v', { accepts: DATE_TIME, neutral: '1899-12-31T00:00:00' }],
 ]);
 
-/** Names that a reader of the file insists on, with what such a thing is called otherwise. */
+/** Names that must not be empty, with the base of a neutral name. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['pivotTableDefinition@name', 'PivotTable'],
   ['pivotTableDefinition@dataCaption', 'Values'],
@@ -66,7 +66,9 @@ export function textRun(written: string, { start, end }: Span): Run {
   return { text, place: { start, end, write: escapeText, isVerbatim: text === written } };
 }
 
-/** Runs with places in a text as runs with places in the source. @param escape how the source has a text there */
+/**
+ * Converts runs with places in a text to runs with places in the source. @param escape encodes a text for the source
+ */
 export function runsWithin(
   runs: readonly Run[],
   written: string,
@@ -103,7 +105,10 @@ export const cdataRun = (written: string, { start, end }: Span): Run => ({
   },
 });
 
-/** A run that takes values of a type alone. @param onNeutral hears that a replacement of another type is not written */
+/**
+ * Creates a run that accepts only values of a type. @param onNeutral called if a neutral value is written instead of a
+ * replacement
+ */
 export function typedRun({ text, place }: Run, { accepts, neutral }: ValueType, onNeutral?: () => void): Run {
   if (place === undefined || !accepts.test(text)) return { text, ...(place !== undefined && { place }) };
   const readsAs = (to: string): string => {
@@ -121,10 +126,10 @@ const TAG = /^<((?:[\w.-]+:)?)[\w.-]+\s*>$/;
 const END_TAG = /<\/[^<>]*>/y;
 
 /**
- * The value of a number or a date among a document's properties. A replacement of another type is a string there, with
- * the type before it (`i8: [CREDIT_CARD_1]`), so that what is restored has its type again, whichever program saved the
- * file in between.
- * @returns its type too; undefined: it is a value of another kind
+ * Reads a number or a date in the document properties. A replacement of another type is written as a string with the
+ * type as prefix (`i8: [CREDIT_CARD_1]`), so that restoring it also restores the type, even if another program saved
+ * the file in between.
+ * @returns the run and its type; undefined for other values
  */
 export function propertyRun(
   source: string,
@@ -166,9 +171,9 @@ const encodedAddress = (text: string): string =>
   text.replaceAll(/[\s[\]<>"{}|\\^`%]|[^\0-\u007f]/gu, encodeURIComponent);
 
 /**
- * The value of an attribute.
- * @param isAddress whether percent signs in it stand for bytes
- * @param type what the value must be; default: as its name says
+ * Creates the run of an attribute's value.
+ * @param isAddress whether the value is percent-encoded
+ * @param type required type of the value; default: as the attribute's name requires
  */
 export function attributeRun(
   source: string,
@@ -191,16 +196,16 @@ export function attributeRun(
   return { text: value, place: { ...place, write, isVerbatim: place.end - place.start === value.length } };
 }
 
-/** What an attribute is called whose name is gone, without a number; undefined: it may be empty. */
+/** Returns the base of a neutral name for an attribute that must not be empty; undefined if it may be empty. */
 export const neutralName = (element: XmlName, { local }: XmlName): string | undefined =>
   NAMES.get(`${element.local}@${local}`);
 
-/** The type that elements of a name have; undefined: any. */
+/** Returns the required type for an element name; undefined: any. */
 const typeNamed = (local: string): ValueType | undefined => TEXTS.get(local);
 
-/** The type that the text of an element has; undefined: any. */
+/** Returns the required type of an element's text; undefined: any. */
 export const typeOfText = ({ local }: XmlName): ValueType | undefined => TEXTS.get(local);
 
-/** The type that an attribute has; undefined: any. */
+/** Returns the required type of an attribute; undefined: any. */
 const typeOfAttribute = (element: XmlName, { local }: XmlName): ValueType | undefined =>
   ATTRIBUTES.get(`${element.local}@${local}`);

@@ -1,6 +1,8 @@
 import type { Span } from '../../core/span.js';
 
-/** A part is not XML as the format wants it; `message` completes "word/document.xml …", never quoting the part. */
+/**
+ * A part is not the XML that the format requires; `message` completes "word/document.xml …" and never quotes the part.
+ */
 export class XmlFault extends Error {
   constructor(message: string) {
     super(message);
@@ -8,26 +10,26 @@ export class XmlFault extends Error {
   }
 }
 
-/** A name with the namespace that its prefix stands for; empty: none. */
+/** A name with its namespace, which is empty if there is none. */
 export interface XmlName {
   readonly local: string;
   readonly namespace: string;
 }
 
-/** An attribute with its value decoded. */
+/** An attribute with its decoded value. */
 export interface XmlAttribute extends XmlName {
   readonly value: string;
-  /** The value as it is written, between its quotes. */
+  /** Span of the encoded value between the quotes. */
   readonly place: Span;
   readonly quote: string;
-  /** The whole attribute with the white space before it. */
+  /** Span of the attribute including the white space before it. */
   readonly whole: Span;
 }
 
-/** An element's start. */
+/** A start tag. */
 export interface XmlStart extends XmlName {
   readonly attributes: readonly XmlAttribute[];
-  /** Its start tag. */
+  /** Span of the start tag. */
   readonly whole: Span;
   readonly isEmpty: boolean;
 }
@@ -36,11 +38,11 @@ export interface XmlStart extends XmlName {
 export interface XmlVisitor {
   start(element: XmlStart): void;
   end(element: XmlName): void;
-  /** Character data as written; `kind` says how it is to be decoded and written. */
+  /** Raw character data; `kind` says how to decode and encode it. */
   text(place: Span, kind: 'text' | 'cdata' | 'comment' | 'instruction'): void;
 }
 
-/** More elements inside each other than any program writes. */
+/** Maximum nesting of elements, more than any program writes. */
 const MOST_DEPTH = 2_000;
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 export const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
@@ -50,8 +52,8 @@ const ATTRIBUTE = /(\s+)([^\s/>=<"'&]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const TAG_END = /\s*(\/?)>/y;
 
 /**
- * Scans XML strictly and in linear time. A document type declaration is refused: entities could hide what a reader sees.
- * End tags that are missing are tolerated, since older VML has them.
+ * Scans XML strictly and in linear time. Rejects document type declarations, because entities could hide what a reader
+ * sees. Tolerates missing end tags, because older VML has them.
  * @throws XmlFault
  */
 export function scanXml(source: string, visitor: XmlVisitor): void {
@@ -84,7 +86,7 @@ export function scanXml(source: string, visitor: XmlVisitor): void {
     const end = source.indexOf('>', at);
     if (end < 0) throw BROKEN();
     const written = source.slice(at + 2, end).trimEnd();
-    // One that was never opened ends nothing.
+    // An end tag without a matching start tag.
     if (open.at(-1)?.written !== written && !open.some((one) => one.written === written)) throw BROKEN();
     for (let one = open.pop(); one !== undefined; one = open.pop()) {
       visitor.end(one.name);
@@ -148,7 +150,7 @@ const ROOT: Scope = new Map([
   ['xmlns', XMLNS_NAMESPACE],
 ]);
 const NO_NAME: XmlName = { local: '', namespace: '' };
-/** Prefixes that one element may declare and all around it: each start of one that declares some copies them. */
+/** Maximum number of prefixes in scope: each element that declares prefixes copies the scope. */
 const MOST_PREFIXES = 500;
 
 const BROKEN = (): XmlFault => new XmlFault('is not well-formed XML');
@@ -173,7 +175,7 @@ function nameIn(scope: Scope, written: string, isElement: boolean): XmlName {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Character data as it reads. @throws XmlFault for an entity that XML does not define */
+/** Decodes character data. @throws XmlFault for an entity that XML does not define */
 export function decodeXml(written: string): string {
   if (!/[&\r]/.test(written)) return written;
   return written

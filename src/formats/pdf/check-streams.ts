@@ -2,22 +2,22 @@ import type { Transform } from 'node:stream';
 import { createInflate } from 'node:zlib';
 import { UnreadableDocument } from '../content/document-text.js';
 
-/** Bytes that one stream may have when it is unpacked; its reader holds it whole. */
+/** Maximum unpacked size of one stream in bytes; its reader holds it whole. */
 export const MOST_STREAM_BYTES = 48 * 2 ** 20;
 const BEGIN = Buffer.from('stream', 'latin1');
 const END = Buffer.from('endstream', 'latin1');
-/** Bytes before a stream in which its dictionary is looked for. */
+/** Number of bytes before a stream that are searched for its dictionary. */
 const DICTIONARY_BYTES = 1_024;
-/** Packings in each other that are undone. */
+/** Maximum number of nested filters that are undone. */
 const MOST_STAGES = 4;
-/** Pictures are not read, and are large without harm. */
+/** Pictures are not read, so their size does no harm. */
 const PICTURE = /\/Subtype\s*\/Image\b/;
 
 /**
- * Counts what each stream of a PDF unpacks to, by unpacking it, before its reader does. Streams that this does not
- * find, or that are called pictures, are left to the limit on memory.
- * @param most bytes that one stream may have
- * @throws UnreadableDocument above that
+ * Checks the unpacked size of each stream of a PDF before its reader unpacks it. Streams that are not found here, or
+ * that are declared as pictures, are left to the memory limit.
+ * @param most maximum unpacked bytes of one stream
+ * @throws UnreadableDocument if a stream is larger
  */
 export async function checkStreams(pdf: Buffer, most: number): Promise<void> {
   let at = pdf.indexOf(BEGIN);
@@ -41,13 +41,13 @@ export async function checkStreams(pdf: Buffer, most: number): Promise<void> {
   }
 }
 
-/** Where the bytes of a stream begin: after the line end that follows the word; none where none follows. */
+/** Returns where the data of a stream starts: after the line ending that follows the keyword; undefined without one. */
 function dataFrom(pdf: Buffer, at: number): number | undefined {
   if (pdf[at] === 10) return at + 1;
   return pdf[at] === 13 && pdf[at + 1] === 10 ? at + 2 : undefined;
 }
 
-/** How often a stream is deflated, by the dictionary before it. */
+/** Returns how many times a stream is deflated, judged by the dictionary before it. */
 function stagesOf(pdf: Buffer, at: number): number {
   const before = pdf.subarray(Math.max(0, at - DICTIONARY_BYTES), at).toString('latin1');
   const dictionary = before.slice(before.lastIndexOf(' obj') + 1);
@@ -56,8 +56,8 @@ function stagesOf(pdf: Buffer, at: number): number {
 }
 
 /**
- * Bytes that a packed stretch unpacks to, counted until they are more than `most`; the rest is not unpacked.
- * @param stages one after the other; the largest of their results counts
+ * Counts the bytes that compressed data unpacks to, and stops once the count exceeds `most`.
+ * @param stages chained decompressors; the largest output of any of them counts
  */
 function countUnpacked(
   packed: Uint8Array,
@@ -77,7 +77,7 @@ function countUnpacked(
         largest = Math.max(largest, bytes);
         if (bytes > most) finish();
       });
-      // What cannot be unpacked further its reader cannot read either.
+      // Data that cannot be unpacked further here cannot be read by the PDF reader either.
       stage.once('error', finish);
       const next = stages[index + 1];
       if (next === undefined) stage.once('end', finish);

@@ -19,15 +19,15 @@ import { markedEntries, mayBeTyped } from './object-texts.js';
 import { looksLikeText, nameText, openPdf, textOfBytes, unpackStream, valueOf } from './open-pdf.js';
 import { isRegistry } from './program-text.js';
 
-/** What is done to the objects of a PDF beside the content of its pages. */
+/** Changes to the objects of a PDF other than page content. */
 export interface Cleaning {
-  /** Values that are replaced in names and in what content declares. */
+  /** Values to replace in names and in marked content properties. */
   readonly values: KnownValues;
-  /** Values that are replaced in strings and streams of text. */
+  /** Values to replace in strings and text streams. */
   readonly besidePages: KnownValues;
-  /** Attachments by the number of their stream: their new bytes, or `drop`. */
+  /** Attachments by the object number of their stream: new bytes, or `drop`. */
   readonly files: ReadonlyMap<number, Uint8Array | 'drop'>;
-  /** Whether the drawn form of every annotation is removed, from which viewers draw it anew. */
+  /** Whether to remove the appearance streams of all annotations, so that viewers regenerate them. */
   readonly dropsAppearances: boolean;
 }
 
@@ -36,12 +36,12 @@ export interface Cleaned {
   readonly notes: readonly string[];
 }
 
-/** Entries that hold copies of content, or data of the program that wrote the file. */
+/** Entries with copies of content, or private data of the program that wrote the file. */
 const DROPPED = ['Thumb', 'PieceInfo', 'Perms', 'DSS'];
 
 /**
- * Writes a PDF with the objects that it refers to and no others: without signatures, thumbnails and data of programs,
- * and with values replaced in strings, names and streams of text.
+ * Rewrites a PDF with only its reachable objects: without signatures, thumbnails and private data of programs, and with
+ * values replaced in strings, names and text streams.
  * @throws what the parser throws
  */
 export async function cleanObjects(bytes: Uint8Array, cleaning: Cleaning): Promise<Cleaned> {
@@ -50,14 +50,14 @@ export async function cleanObjects(bytes: Uint8Array, cleaning: Cleaning): Promi
   const walk = new CleaningWalk(context, cleaning);
   for (const start of [Root, Info]) if (start !== undefined) walk.from(start);
   walk.finish();
-  // Appearances that were removed are not referred to any more.
+  // Removed appearances are no longer reachable.
   const reached = referredTo(context, [Root, Info]);
   for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref);
   context.trailerInfo = { ...(Root !== undefined && { Root }), ...(Info !== undefined && { Info }) };
   return { bytes: await PDFWriter.forContext(context, Infinity).serializeToBuffer(), notes: [...walk.notes] };
 }
 
-/** The objects that some objects refer to, directly or through others. */
+/** Returns the objects reachable from the given ones. */
 function referredTo(context: PDFContext, starts: readonly (PDFObject | undefined)[]): ReadonlySet<PDFRef> {
   const reached = new Set<PDFRef>();
   const stack = starts.filter((start) => start !== undefined);
@@ -112,7 +112,7 @@ class CleaningWalk {
     }
   }
 
-  /** Removes what annotations and fields were drawn as, where what they say has changed. */
+  /** Removes the appearances of annotations and fields whose content changed. */
   finish(): void {
     const isChanged = (dict: PDFDict): boolean => {
       let one: PDFObject | undefined = dict;
@@ -166,14 +166,14 @@ class CleaningWalk {
     }
   }
 
-  /** A string or a name with values replaced; undefined where there is none in it. */
+  /** Returns a string or a name with values replaced; undefined if it contains none. */
   #replaced(object: PDFObject, key: string): PDFObject | undefined {
     const { values, besidePages } = this.#cleaning;
     if (object instanceof PDFString || object instanceof PDFHexString) {
       const text = textOfBytes(object.asBytes());
       if (isRegistry(text, key)) return undefined;
       const written = besidePages.replaceIn(text);
-      // What is still in it once it is read as markup cannot be replaced in its source.
+      // A value that only appears once the text is parsed as markup cannot be replaced in the source.
       const isMarkup = key === 'RC' || key === 'RV' || written !== text;
       if (isMarkup && besidePages.in(extractHtml(written)).length > 0) return PDFHexString.fromText('');
       return written === text ? undefined : PDFHexString.fromText(written);
@@ -192,7 +192,7 @@ class CleaningWalk {
     if (ref === undefined) return;
     const file = this.#cleaning.files.get(ref.objectNumber);
     if (file !== undefined) {
-      // Its size, dates and checksum were those of the original.
+      // Its size, dates and checksum describe the original.
       dict.delete(PDFName.of('Params'));
       this.#write(ref, dict, file === 'drop' ? new Uint8Array() : file);
       return;
@@ -206,7 +206,7 @@ class CleaningWalk {
       key === 'Contents' || subtype === 'Form' || key === 'CharProcs' || dict.has(PDFName.of('BBox'));
     if (isContent) {
       const written = withoutMarked(bytes, values);
-      // What is packed in another way is not searched by everyone.
+      // Not every search tool decodes other filters.
       const isPlain =
         nameText(valueOf(dict, 'Filter')) === 'FlateDecode' && !dict.has(PDFName.of('DecodeParms'));
       if (written !== undefined || (!isPlain && !isDamaged)) this.#write(ref, dict, written ?? bytes);
@@ -227,7 +227,7 @@ class CleaningWalk {
   }
 }
 
-/** Content without the replacement texts and comments that contain a value; undefined where none does. */
+/** Removes replacement texts and comments that contain a value from page content; undefined if none does. */
 function withoutMarked(bytes: Uint8Array, values: KnownValues): Uint8Array | undefined {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const cut = markedEntries(source).filter(({ text }) => values.in(text).length > 0);

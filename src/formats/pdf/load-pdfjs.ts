@@ -1,9 +1,9 @@
-/** What pdf.js asks for when it is loaded and uses where it draws alone. */
+/** Globals that pdf.js expects when it is loaded but uses only for drawing. */
 const DRAWING = ['DOMMatrix', 'ImageData', 'Path2D'] as const;
 
 /**
- * Loads pdf.js to read text. Nothing is drawn: its optional canvas, a library of 33 MB, may be missing, and the warnings
- * that it is are not printed.
+ * Loads pdf.js for reading text. Nothing is drawn, so its optional canvas, a library of 33 MB, may be missing; the
+ * warnings about that are suppressed.
  */
 export async function loadPdfjs() {
   for (const name of DRAWING)

@@ -9,7 +9,7 @@ export interface LooseSection {
   readonly text: string;
 }
 
-/** What the bytes of a PDF hold outside of streams, whether or not an object refers to it. */
+/** Content of a PDF outside streams, whether or not an object refers to it. */
 export interface LooseText {
   readonly sections: readonly LooseSection[];
   readonly unread: readonly UnreadPart[];
@@ -18,10 +18,10 @@ export interface LooseText {
 const OUTSIDE = 'text outside the objects';
 const INSIDE = 'text that no object lists';
 const BINARY = 'it contains binary data of an unknown kind';
-/** What begins a known part of the file; everything between two of these is loose. */
+/** Start of a known part of the file; everything between two known parts is loose text. */
 const KNOWN_PART =
   /%PDF-\d\.\d|%%EOF|startxref[\s\0]{0,16}\d{0,20}|xref(?=[\s\0])|trailer(?=[\s\0<])|(?<!\d)\d{1,10}[\s\0]{1,16}\d{1,5}[\s\0]{1,16}obj(?![a-z])/g;
-/** A row of a cross-reference table, or the heading of a section of it. */
+/** A row of a cross-reference table, or a subsection header. */
 const TABLE_ROW = /[\s\0]{0,16}\d{1,10}[\s\0]{1,16}\d{1,10}(?:[\s\0]{1,16}[nf])?(?=[\s\0]|$)/y;
 const NEXT_IS_OBJECT = /[\s\0]{0,16}\d{1,10}[\s\0]{1,16}\d{1,5}[\s\0]{1,16}obj(?![a-z])/y;
 const BLANK = /[\s\0]+/y;
@@ -30,26 +30,26 @@ const HEX = /<[\da-f\s\0]*>/iy;
 const WORD = /[^\s\0()<>[\]{}/%]+/y;
 const NUMBER = /^[+-]?[\d.]+$/;
 const KEYWORDS: ReadonlySet<string> = new Set('obj R true false null endstream endobj stream'.split(' '));
-/** The line after the header that shows programs that the file is binary, e.g. `%âãÏÓ`. */
+/** The line after the header that marks the file as binary, e.g. `%âãÏÓ`. */
 const BINARY_MARK = /^[\s\0]*%?[^\x20-\x7e\r\n]{1,32}/;
 const STRAY_KEYWORDS = /\b(?:endobj|endstream)\b/g;
-/** Fewer bytes outside of objects are padding. */
+/** Fewer bytes than this outside objects are padding. */
 const LEAST_BYTES = 5;
-/** Bytes before a stream in which its length is looked for. */
+/** Number of bytes before a stream that are searched for its length. */
 const DICTIONARY_BYTES = 2_048;
 const LENGTH = /\/Length[\s\0]{1,8}(\d{1,10})(?!\d|[\s\0]{1,8}\d{1,5}[\s\0]{1,8}R)/;
 const END_OF_STREAM = /[\s\0]{0,4}endstream/y;
 
 /**
- * Lexes a PDF once, from its first byte to its last, and collects comments, strings, names and what lies between objects.
- * @param known lines that objects hold; they are left out
+ * Lexes a PDF in one pass and collects comments, strings, names and everything between objects.
+ * @param known lines already found in objects, which are omitted
  */
 export function looseTexts(bytes: Uint8Array, known: ReadonlySet<string>): LooseText {
   const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return new Lexer(pdf.toString('latin1'), known).run();
 }
 
-/** The lines of a text, by any line end. */
+/** Splits a text into lines at any line ending. */
 export const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/);
 
 class Lexer {
@@ -57,12 +57,12 @@ class Lexer {
   readonly #known: ReadonlySet<string>;
   readonly #lines = new Map<string, Set<string>>();
   readonly #unread = new Map<string, UnreadPart>();
-  /** Strings of objects are ciphertext. */
+  /** If encrypted, strings in objects are ciphertext. */
   readonly #isEncrypted: boolean;
   #at = 0;
-  /** The name before. */
+  /** The preceding name. */
   #key = '';
-  /** No string that begins before this offset ends. */
+  /** No string that starts before this offset is closed. */
   #openBefore = 0;
 
   constructor(source: string, known: ReadonlySet<string>) {
@@ -143,7 +143,7 @@ class Lexer {
     flush();
   }
 
-  /** Lexes a comment, string, name or bracket; gives by how much the depth of dictionaries changes. */
+  /** Lexes a comment, string, name or bracket. Returns the change in dictionary depth. */
   #delimited(part: string): number {
     const source = this.#source;
     const two = source.slice(this.#at, this.#at + 2);
@@ -178,7 +178,9 @@ class Lexer {
     }
   }
 
-  /** Adds a string. Binary ones of objects are palettes and keys, or the walk through the objects has read them. */
+  /**
+   * Adds a string. Binary strings in objects are skipped: they are palettes and keys, or the object walk has read them.
+   */
   #value(part: string, bytes: Uint8Array): void {
     const text = textOfBytes(bytes);
     if (isProgramText(text, this.#key) || linesOf(text).every((line) => this.#known.has(line))) return;
@@ -209,7 +211,7 @@ class Lexer {
   }
 }
 
-/** The comments of content: what follows `%` outside of strings and inline images. */
+/** Returns the comments of a content stream: the text after `%` outside strings and inline images. */
 export function contentComments(content: Uint8Array): readonly string[] {
   const source = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1');
   const comments: string[] = [];
@@ -236,7 +238,7 @@ export function contentComments(content: Uint8Array): readonly string[] {
   return comments;
 }
 
-/** Where the string that begins with the bracket at an offset ends; none where it does not. */
+/** Returns the offset of the closing bracket of the string that starts at an offset; undefined if it is not closed. */
 function closeOf(source: string, from: number): number | undefined {
   let depth = 0;
   const token = /\\[\s\S]|[()]/g;
@@ -252,7 +254,9 @@ function closeOf(source: string, from: number): number | undefined {
 const isAscii = (bytes: Uint8Array): boolean =>
   bytes.length > 0 && bytes.every((byte) => byte > 31 && byte < 127);
 
-/** Whether bytes are text throughout: UTF-16 with a mark, UTF-8, or mostly ASCII, without control characters. */
+/**
+ * Whether bytes are text throughout, without control characters: UTF-16 with a byte order mark, UTF-8, or mostly ASCII.
+ */
 function isPlain(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
   if ((first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe)) return true;

@@ -1,19 +1,19 @@
 import { PDFDict, PDFHexString, PDFName, PDFNumber, PDFString, type PDFObject } from '@cantoo/pdf-lib';
 import { nameText, textOfBytes, valueOf } from './open-pdf.js';
 
-/** Where an object is, in words for a report. */
+/** Location of an object, worded for a report. */
 export interface Place {
   readonly part: string;
   readonly page?: number;
 }
 
-/** Keys whose streams a program writes and no person types: fonts, colours, functions, masks. */
+/** Keys of streams that programs write and people do not: fonts, colours, functions, masks. */
 export const TECHNICAL_STREAMS: ReadonlySet<string> = new Set(
   'FontFile FontFile2 FontFile3 ToUnicode CIDToGIDMap CIDSet Encoding UseCMap TR TR2 HT BG UCR DestOutputProfile Function Functions Shading SMask Mask JBIG2Globals Thumb ICCBased Indexed Separation DeviceN Lookup'.split(
     ' ',
   ),
 );
-/** Names that cannot be values themselves: short, with few digits. */
+/** Names that are unlikely to be values themselves: short, with few digits. */
 const PLAIN_NAME = /^(?!.*\d{4})[\p{L}\p{N}_. [\]-]{1,64}$/u;
 
 export const pagePlace = (number: number): Place => ({ part: `page ${number.toString()}`, page: number });
@@ -25,7 +25,7 @@ export function annotationPlace(dict: PDFDict, page: number | undefined): Place 
   return { part, ...(page !== undefined && { page }) };
 }
 
-/** The full name of a field, of those of the fields around it. */
+/** Builds the fully qualified name of a field from its own name and those of its parents. */
 function fieldPart(dict: PDFDict): string {
   const names: string[] = [];
   let field: PDFObject | undefined = dict;
@@ -46,13 +46,13 @@ const attachmentPart = (given: string | undefined): string => {
 export const fileNameOf = (dict: PDFDict): string | undefined =>
   stringOf(valueOf(dict, 'UF')) ?? stringOf(valueOf(dict, 'F')) ?? stringOf(valueOf(dict, 'Unix'));
 
-/** The name, unless it may be a value itself: reports print names of parts. */
+/** Returns the name, unless it may itself be a value: reports print part names. */
 export const plainName = (text: string): string | undefined => (PLAIN_NAME.test(text) ? text : undefined);
 
 const stringOf = (object: PDFObject | undefined): string | undefined =>
   object instanceof PDFString || object instanceof PDFHexString ? textOfBytes(object.asBytes()) : undefined;
 
-/** Values of /AP, which need not say that they are forms. */
+/** Whether a value of /AP is a form: appearance streams need not declare it. */
 export const isAppearance = (dict: PDFDict, key: string): boolean =>
   dict.has(PDFName.of('BBox')) &&
   (key === 'N' || key === 'R' || key === 'D' || dict.has(PDFName.of('Resources')));
@@ -69,7 +69,7 @@ export function isTechnical(
     type === 'XRef' ||
     type === 'ObjStm' ||
     type === 'CMap' ||
-    // Hints of a linearized file (ISO 32000-2, F.4).
+    // Hint streams of a linearized file (ISO 32000-2, F.4).
     (key === '' && valueOf(dict, 'S') instanceof PDFNumber) ||
     ['Type1C', 'CIDFontType0C', 'OpenType'].includes(subtype ?? '') ||
     ['FunctionType', 'ShadingType', 'Length1', 'HalftoneType', 'BitsPerComponent', 'Alternate'].some(
@@ -78,7 +78,7 @@ export function isTechnical(
   );
 }
 
-/** Entries of the catalog and of its name trees. */
+/** Part names by entry of the catalog and of its name trees. */
 export const PLACES: Readonly<Record<string, string>> = {
   Outlines: 'bookmark',
   Dests: 'named destination',
@@ -97,7 +97,7 @@ export const PLACES: Readonly<Record<string, string>> = {
   PieceInfo: 'private data',
 };
 
-/** The place of an object, by what it is, inside of the place around it. */
+/** Returns the location of a dictionary: its own if its type gives one, else that of its parent. */
 export function placeOfDict(dict: PDFDict, key: string, place: Place): Place {
   const type = nameText(valueOf(dict, 'Type'));
   if (type === 'OCG' || type === 'OCMD') return { part: 'layer' };

@@ -39,21 +39,21 @@ import {
 } from './open-pdf.js';
 import { isProgramName, isProgramText } from './program-text.js';
 
-/** A stream that draws, beside the contents of pages. */
+/** A stream that draws, other than page contents. */
 export interface Drawing {
   readonly part: string;
   readonly page?: number;
   readonly stream: PDFRawStream;
 }
 
-/** A file inside the PDF. */
+/** A file embedded in the PDF. */
 export interface EmbeddedFile {
   readonly name: string;
   readonly mediaType?: string;
   readonly stream: PDFRawStream;
 }
 
-/** What the objects of a PDF hold beside the drawn text of its pages. */
+/** Content of a PDF's objects other than the drawn text of its pages. */
 export interface ObjectTexts {
   readonly sections: readonly DocumentSection[];
   readonly drawings: readonly Drawing[];
@@ -70,27 +70,27 @@ interface Visit {
 const ENTRY = /\/(?:ActualText|Alt|E|Contents|Title|Author|Subject)\s*(?=[(<])/g;
 const HEX = /<([\da-f\s]*)>/iy;
 
-/** Characters of one string. */
+/** Maximum length of one string in characters. */
 const MOST_CHARACTERS = 65_536;
 
-/** Keys whose strings a program writes: fonts, colours, checksums. They are text only where all of it is legible. */
+/** Keys of strings that programs write: fonts, colours, checksums. They are read as text only if entirely legible. */
 const TECHNICAL_STRINGS: ReadonlySet<string> = new Set(
   'Panose Registry Ordering CheckSum Indexed Lookup'.split(' '),
 );
 const LEGIBLE = /^[\x20-\x7e\r\n\t]*$/;
-/** Keys whose names can be typed: states of buttons, destinations. */
+/** Keys whose names a person can type: states of buttons, destinations. */
 const TYPED_NAMES: ReadonlySet<string> = new Set(['V', 'DV', 'AS', 'Dest', 'D']);
-/** Dictionaries whose keys can be typed. */
+/** Dictionaries whose keys a person can type. */
 const TYPED_KEYS: ReadonlySet<string> = new Set(['Dests', 'N', 'Info']);
-/** Media that no reader here understands. */
+/** Media that is not supported. */
 const MEDIA: ReadonlySet<string> = new Set(['Sound', 'Movie', 'Rendition', '3D', 'RichMedia', 'Screen']);
 const MEDIA_TYPE = /^[a-z]+\/[\w.+-]{1,100}$/i;
 
-/** Whether a name may be one that a person typed. @param key of the entry that has it */
+/** Whether a person may have typed a name. @param key of the entry that contains it */
 export const mayBeTyped = (name: string, key: string): boolean =>
   TYPED_NAMES.has(key) ? name !== 'Off' : !isProgramName(name, key);
 
-/** Walks through all objects of a PDF, page by page first, and through those that nothing refers to. */
+/** Walks all objects of a PDF: page by page first, then the catalog, then objects without a reference. */
 export function objectTexts(objects: PdfObjects): ObjectTexts {
   return new ObjectWalk(objects).run();
 }
@@ -103,7 +103,7 @@ class ObjectWalk {
   readonly #drawings: Drawing[] = [];
   readonly #files: EmbeddedFile[] = [];
   readonly #unread = new Map<string, UnreadPart>();
-  /** Places of objects that are reached from several sides. */
+  /** Locations of objects that are reachable by several paths. */
   readonly #fixed = new Map<PDFObject, Place>();
 
   constructor(objects: PdfObjects) {
@@ -113,7 +113,7 @@ class ObjectWalk {
   run(): ObjectTexts {
     const { context, catalog, pages } = this.#objects;
     const { Info, Encrypt } = context.trailerInfo;
-    // Keys and checks of the encryption.
+    // Keys and check values of the encryption.
     if (Encrypt !== undefined) this.#seen.add(context.lookup(Encrypt) ?? Encrypt);
     for (const { dict, number } of pages) if (dict !== undefined) this.#fixPage(dict, number);
     for (const { dict, number } of pages) if (dict !== undefined) this.#walk(dict, 'Page', pagePlace(number));
@@ -180,7 +180,7 @@ class ObjectWalk {
   }
 
   #array(array: PDFArray, key: string, place: Place): void {
-    // A colour space, e.g. [/ICCBased 5 0 R]: its kind says what its streams and strings are.
+    // The first element of a colour space, e.g. [/ICCBased 5 0 R], determines what its streams and strings are.
     const kind = nameText(array.size() > 0 ? array.lookup(0) : undefined);
     const inner = kind !== undefined && TECHNICAL_STREAMS.has(kind) ? kind : key;
     for (const item of array.asArray().toReversed()) this.#stack.push({ object: item, key: inner, place });
@@ -200,7 +200,7 @@ class ObjectWalk {
     for (const [entry, value] of dict.entries().toReversed()) {
       const text = entry.decodeText();
       if ((TYPED_KEYS.has(key) && /[^\w-]/.test(text)) || !isProgramName(text, '')) this.#add(place, text);
-      // Pages have been walked through; up the tree there is nothing of this object.
+      // Pages have been walked, and their ancestors do not belong to this object.
       if (text === 'Parent' && dict.has(PDFName.of('Contents'))) continue;
       const known =
         isRoot || key === 'Names' || text === 'XFA' || text === 'JavaScript' ? PLACES[text] : undefined;
@@ -278,7 +278,8 @@ class ObjectWalk {
     if (this.#seen.has(object)) return;
     this.#seen.add(object);
     const bytes = invalidBytes(object);
-    // Of an encrypted file these are not encrypted, which the parser does not expect; it reads their objects anyway.
+    // In an encrypted file, cross-reference streams are not encrypted, which the parser does not expect; it still reads
+    // the objects they list.
     if (isXrefStream(bytes)) return;
     this.#leaveUnread(
       { part: place.part === 'unreferenced object' ? 'damaged object' : place.part },
@@ -302,13 +303,13 @@ class ObjectWalk {
   }
 }
 
-/** The texts that content declares beside what it draws, e.g. `/Span << /ActualText (…) >> BDC`. */
+/** Returns texts declared in marked content, e.g. `/Span << /ActualText (…) >> BDC`. */
 const markedTexts = (content: Uint8Array): readonly string[] =>
   markedEntries(Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1')).map(
     ({ text }) => text,
   );
 
-/** The same, with where the strings stand. @param source content as Latin-1 */
+/** Like `markedTexts`, with the spans of the strings. @param source content as Latin-1 */
 export function markedEntries(source: string): readonly (Span & { readonly text: string })[] {
   return [...source.matchAll(ENTRY)].flatMap(({ index, 0: entry }) => {
     const found = stringAt(source, index + entry.length);

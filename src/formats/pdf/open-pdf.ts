@@ -15,14 +15,14 @@ import {
   type PDFObject,
 } from '@cantoo/pdf-lib';
 
-/** Bytes that one stream may unpack to. */
+/** Maximum unpacked size of one stream in bytes. */
 export const MOST_STREAM_BYTES = 48 * 2 ** 20;
-/** Steps from a page to the root of its tree; a loop ends there. */
+/** Maximum number of steps from a page to the root of its tree, which ends loops. */
 const MOST_PARENTS = 64;
-/** Pages and branches of the page tree. */
+/** Maximum number of nodes in the page tree. */
 const MOST_NODES = 200_000;
 
-/** A page of the page tree; without a dictionary where it is missing or damaged. */
+/** A page of the page tree; `dict` is undefined if the page is missing or damaged. */
 export interface PdfPage {
   /** 1-based. */
   readonly number: number;
@@ -30,23 +30,23 @@ export interface PdfPage {
   readonly dict: PDFDict | undefined;
 }
 
-/** The objects of a PDF, decrypted. */
+/** The decrypted objects of a PDF. */
 export interface PdfObjects {
   readonly context: PDFContext;
   readonly catalog: PDFDict | undefined;
   readonly pages: readonly PdfPage[];
-  /** Whether it lacks encrypted objects that others of their number replace. */
+  /** Whether encrypted objects are missing because later objects have the same numbers. */
   readonly isIncomplete: boolean;
 }
 
-/** An object that a later one of its number replaces, and the offsets behind both. */
+/** An object replaced by a later one with the same number, and the end offsets of both. */
 interface ReplacedObject {
   readonly object: PDFObject;
   readonly from: number;
   readonly to: number;
 }
 
-/** Keeps the objects that later ones replace. */
+/** A parser that also records replaced objects. */
 class KeepingParser extends PDFParser {
   readonly replaced: ReplacedObject[] = [];
 
@@ -68,24 +68,24 @@ class KeepingParser extends PDFParser {
 const START_OF_TABLE = /startxref\s+\d+\s+$/;
 export const END_OF_REVISION = Buffer.from('%%EOF', 'latin1');
 
-/** Where earlier revisions end, the newest first. */
+/** Returns the end offsets of earlier revisions, newest first. */
 export function revisionEnds(bytes: Uint8Array): readonly number[] {
   const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const ends: number[] = [];
   for (let at = pdf.indexOf(END_OF_REVISION); at >= 0; at = pdf.indexOf(END_OF_REVISION, at + 1))
     if (START_OF_TABLE.test(pdf.subarray(Math.max(0, at - 40), at).toString('latin1')))
       ends.push(at + END_OF_REVISION.length);
-  // The first end of a linearized file is that of its first page.
+  // In a linearized file, the first end marker belongs to the first-page section.
   if (pdf.subarray(0, 1_024).includes('/Linearized')) ends.shift();
   const last = ends.at(-1);
   return ends.filter((end) => end !== last).reverse();
 }
 
-/** Objects replaced within their revision, which reading earlier revisions does not give. */
+/** Returns objects replaced within the same revision, which reading earlier revisions would miss. */
 function replacedWithin(bytes: Uint8Array, replaced: readonly ReplacedObject[]): readonly PDFObject[] {
   if (replaced.length === 0) return [];
   const ends = revisionEnds(bytes);
-  // The count of ends before an offset, by bisection: both lists may be long.
+  // Counts the revision ends after an offset with a binary search: both lists may be long.
   const revisionOf = (offset: number): number => {
     let low = 0;
     for (let high = ends.length; low < high;) {
@@ -99,9 +99,9 @@ function replacedWithin(bytes: Uint8Array, replaced: readonly ReplacedObject[]):
 }
 
 /**
- * Parses all objects of a PDF, also those that its cross-reference table does not list, and those that others of their
- * revision replace.
- * @throws whatever the parser throws, also where the empty password does not open the file
+ * Parses all objects of a PDF, including objects missing from its cross-reference table and objects replaced within
+ * their revision.
+ * @throws whatever the parser throws, also if the empty password does not open the file
  */
 export async function openPdf(bytes: Uint8Array): Promise<PdfObjects> {
   const parser = new KeepingParser(bytes);
@@ -131,16 +131,16 @@ async function decrypted(bytes: Uint8Array): Promise<PDFContext> {
 
 export const name = (text: string): PDFName => PDFName.of(text);
 
-/** The value of a key, with references followed; none where it is missing or refers to nothing. */
+/** Returns the value of a key, with references resolved; undefined if it is missing or the reference dangles. */
 export function valueOf(dict: PDFDict | undefined, key: string): PDFObject | undefined {
   return dict?.lookup(name(key));
 }
 
-/** The text of a name, e.g. `Widget` for /Widget. */
+/** Returns the text of a name, e.g. `Widget` for /Widget. */
 export const nameText = (object: PDFObject | undefined): string | undefined =>
   object instanceof PDFName ? object.decodeText() : undefined;
 
-/** The value of a key of a page, or of the next branch above it that has the key. */
+/** Returns the value of a key of a page, or of its closest ancestor that has the key. */
 export function inherited(page: PDFDict, key: string): PDFObject | undefined {
   let dict: PDFDict | undefined = page;
   for (let level = 0; level < MOST_PARENTS && dict !== undefined; level++) {
@@ -152,7 +152,7 @@ export function inherited(page: PDFDict, key: string): PDFObject | undefined {
   return undefined;
 }
 
-/** The streams with the content of a page. */
+/** Returns the content streams of a page. */
 export function contentsOf(page: PDFDict): readonly PDFRawStream[] {
   const contents = valueOf(page, 'Contents');
   const parts =
@@ -182,18 +182,18 @@ function pagesOf(context: PDFContext, catalog: PDFDict): readonly PdfPage[] {
         dict: dict instanceof PDFDict ? dict : undefined,
       });
   }
-  // What is left of the tree counts as a page that is missing.
+  // The rest of the tree counts as one missing page.
   if (waiting.length > 0) pages.push({ number: pages.length + 1, ref: undefined, dict: undefined });
   return pages;
 }
 
-/** What a stream unpacks to, and whether all of it could be unpacked. */
+/** The unpacked bytes of a stream, and whether the stream is damaged. */
 export interface Unpacked {
   readonly bytes: Uint8Array;
   readonly isDamaged: boolean;
 }
 
-/** Unpacks a stream; of a damaged one, what stands before the damage. */
+/** Unpacks a stream; from a damaged one, returns the data before the damage. */
 export function unpackStream(stream: PDFRawStream): Unpacked {
   const { dict, contents } = stream;
   const filter = valueOf(dict, 'Filter');
@@ -216,7 +216,7 @@ export function unpackStream(stream: PDFRawStream): Unpacked {
 
 function inflateStart(contents: Uint8Array): Uint8Array {
   try {
-    // With this, zlib gives what it has when the data ends too early.
+    // Makes zlib return partial output when the data is truncated.
     return inflateSync(contents, {
       finishFlush: constants.Z_SYNC_FLUSH,
       maxOutputLength: MOST_STREAM_BYTES,
@@ -226,18 +226,18 @@ function inflateStart(contents: Uint8Array): Uint8Array {
   }
 }
 
-/** An object as it stands in the file, where it cannot be parsed. */
+/** Returns the source bytes of an object that cannot be parsed. */
 export function invalidBytes(object: PDFInvalidObject): Buffer {
   const bytes = Buffer.alloc(object.sizeInBytes());
   object.copyBytesInto(bytes, 0);
   return bytes;
 }
 
-/** A cross-reference stream, as it stands in the file. */
+/** Whether the source bytes are those of a cross-reference stream. */
 export const isXrefStream = (bytes: Buffer): boolean =>
   /^\s*<<[\s\S]*?\/Type\s*\/XRef\b/.test(bytes.subarray(0, 1_024).toString('latin1'));
 
-/** The document information that a cross-reference stream names which could not be parsed. */
+/** Finds the document information dictionary named by a cross-reference stream that could not be parsed. */
 function infoOf(context: PDFContext): PDFRef | undefined {
   for (const [, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFInvalidObject)) continue;
@@ -249,12 +249,12 @@ function infoOf(context: PDFContext): PDFRef | undefined {
 }
 
 const CONTROLS = /[^\P{Cc}\t\r\n]/gu;
-/** Shorter runs of printable bytes in binary data are chance. */
+/** Shorter runs of printable bytes in binary data are coincidence. */
 const LEAST_RUN = 5;
 
 /**
- * The text of bytes that may be UTF-16 or UTF-8 with a mark, UTF-8, or PDFDocEncoding. Of binary data the printable
- * runs: certificates in signatures carry names and addresses.
+ * Decodes bytes that may be UTF-16 or UTF-8 with a byte order mark, UTF-8, or PDFDocEncoding. From binary data, returns
+ * the printable runs: certificates in signatures contain names and addresses.
  */
 export function textOfBytes(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -277,7 +277,7 @@ export function textOfBytes(bytes: Uint8Array): string {
   return runs.filter((run) => run.length >= LEAST_RUN).join('\n');
 }
 
-/** Whether bytes are text for the most part. */
+/** Whether bytes are mostly text. */
 export function looksLikeText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4_096);
   if ((start[0] === 0xfe && start[1] === 0xff) || (start[0] === 0xff && start[1] === 0xfe)) return true;

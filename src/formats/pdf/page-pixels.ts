@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Box } from '../content/place.js';
 
-/** Pixels of a page: four bytes each, red, green, blue and alpha, row by row. */
+/** Pixels of a page in row order, four bytes each: red, green, blue, alpha. */
 export interface PagePixels {
   readonly width: number;
   readonly height: number;
@@ -9,12 +9,12 @@ export interface PagePixels {
 }
 
 const GREY = 235;
-/** Of 255: how far pixels of an emptied area may differ, which a picture with loss makes. */
+/** Maximum difference of a channel within a blanked area, of 255: lossy compression causes small differences. */
 const MOST_SHADE = 12;
 
-/** Whether nothing is seen in an area of a page that was rendered. @param scale pixels a point */
+/** Whether an area of a rendered page has a single colour. @param scale pixels per point */
 export function isOfOneColour({ width, height, rgba }: PagePixels, area: Box, scale: number): boolean {
-  // At its edges what lies beside it may shine in.
+  // Adjacent content may bleed into the edges.
   const [left, top] = [area.left, area.top].map((at) => Math.max(0, Math.ceil(at * scale) + 1));
   const right = Math.min(width, Math.floor((area.left + area.width) * scale) - 1);
   const bottom = Math.min(height, Math.floor((area.top + area.height) * scale) - 1);
@@ -30,7 +30,7 @@ export function isOfOneColour({ width, height, rgba }: PagePixels, area: Box, sc
   return most.every((value, channel) => value - (least[channel] ?? 0) <= MOST_SHADE);
 }
 
-/** Makes everything white outside some areas. @param boxes in points @param scale pixels a point */
+/** Paints everything outside the boxes white. @param boxes in points @param scale pixels per point */
 export function showOnly({ width, height, rgba }: PagePixels, boxes: readonly Box[], scale: number): void {
   const shown = rgba.slice();
   rgba.fill(255);
@@ -48,7 +48,7 @@ export function showOnly({ width, height, rgba }: PagePixels, boxes: readonly Bo
   }
 }
 
-/** Makes an area of a page grey. @param box in points @param scale pixels a point */
+/** Paints an area of a page grey. @param box in points @param scale pixels per point */
 export function hide({ width, height, rgba }: PagePixels, box: Box, scale: number): void {
   const [left, top] = [box.left, box.top].map((at) => Math.max(0, Math.floor(at * scale)));
   const right = Math.min(width, Math.ceil((box.left + box.width) * scale));
@@ -57,13 +57,13 @@ export function hide({ width, height, rgba }: PagePixels, box: Box, scale: numbe
     rgba.fill(GREY, (y * width + (left ?? 0)) * 4, (y * width + right) * 4);
 }
 
-/** Whether all of its pixels are alike. */
+/** Whether all pixels are identical. */
 export const isBlank = ({ rgba }: PagePixels): boolean => {
   const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
   return pixels.every((pixel) => pixel === pixels[0]);
 };
 
-/** Pixels as a grey PNG (https://www.w3.org/TR/png-3/). */
+/** Encodes pixels as a greyscale PNG (https://www.w3.org/TR/png-3/). */
 export function pngOf({ width, height, rgba }: PagePixels): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,6 +1,6 @@
 import type { UnreadPart } from '../content/document-text.js';
 
-/** Why pages are unread that OCR may read. */
+/** Reasons for unread pages that OCR may be able to read. */
 export const IS_IMAGE = 'it is an image';
 export const LITTLE_TEXT = 'it contains a large image and little text';
 export const TEXT_AND_LARGE_IMAGE = 'it contains a large image beside its text';
@@ -12,16 +12,16 @@ const OCR_REASONS: ReadonlySet<string> = new Set([
   TEXT_AND_IMAGE,
 ]);
 
-/** Reports whether pages are unread that OCR may read. */
+/** Whether unread pages may be readable by OCR. */
 export const isPicture = ({ reason }: UnreadPart): boolean => OCR_REASONS.has(reason);
 
-/** Reports whether the text of such pages was read, so that only their images are left for OCR. */
+/** Whether the text of unread pages was read, so that only their images are left for OCR. */
 export const isBesideText = ({ reason }: UnreadPart): boolean =>
   reason === TEXT_AND_LARGE_IMAGE || reason === TEXT_AND_IMAGE;
 
 const PAGES = /^pages? (\d+)(?:-(\d+))?$/;
 
-/** The indexes of "page 3" or "pages 3-9", from 0. */
+/** Parses "page 3" or "pages 3-9" to 0-based page indexes. */
 export function pagesOf(part: string): readonly number[] {
   const match = PAGES.exec(part);
   if (match === null) return [];
@@ -30,7 +30,7 @@ export function pagesOf(part: string): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_none, index) => first + index - 1);
 }
 
-/** Numbers of pages as "page 3" and "pages 3-9". */
+/** Formats page numbers as "page 3" and "pages 3-9". */
 export function rangesOf(numbers: readonly number[]): readonly string[] {
   const ranges: [number, number][] = [];
   for (const number of [...new Set(numbers)].sort((one, other) => one - other)) {

@@ -4,7 +4,7 @@ import type { PDFPageProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js
 type Matrix = readonly [number, number, number, number, number, number];
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The state of drawing, as far as text depends on it (ISO 32000-2, 9.3). */
+/** The part of the graphics state that affects text (ISO 32000-2, 9.3). */
 interface TextState {
   ctm: Matrix;
   font: string;
@@ -34,12 +34,15 @@ interface Glyph {
   readonly isSpace: boolean;
 }
 
-/** Forms and saved states in each other. */
+/** Maximum nesting of forms and saved states. */
 const MOST_LEVELS = 1_000;
-/** Width and height of the unit of a font, in its size; Type 3 fonts have others. */
+/** Glyph space unit relative to the font size; Type 3 fonts define their own. */
 const FONT_UNIT = 0.001;
 
-/** Every glyph of a page as a run of its own: text content has spaces where letters are more than 0.1 em apart. */
+/**
+ * Returns each glyph of a page as a separate run: the text content of pdf.js has spaces where letters are more than 0.1
+ * em apart.
+ */
 export async function glyphRuns(page: PDFPageProxy): Promise<readonly Run[]> {
   const { OPS, normalizeUnicode } = await loadPdfjs();
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -102,7 +105,7 @@ interface FontOfPage {
   readonly fontMatrix?: readonly number[];
 }
 
-/** A run turned so that its baseline is level. */
+/** Rotates a run so that its baseline is horizontal. */
 function runOf(text: string, [a, b, c, d, e, f]: Matrix, width: number): Run {
   const angle = Math.atan2(b, a);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -121,7 +124,7 @@ function matrixOf(numbers: unknown): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** The matrix that applies the second, then the first. */
+/** Returns the matrix that applies the second, then the first. */
 const multiply = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
   a * g + c * h,
   b * g + d * h,
@@ -131,7 +134,7 @@ const multiply = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matri
   b * k + d * l + f,
 ];
 
-/** A run of glyphs where it stands, turned so that its baseline is level. */
+/** A run of glyphs and its position, rotated so that its baseline is horizontal. */
 interface Run {
   readonly text: string;
   /** Degrees. */
@@ -142,20 +145,20 @@ interface Run {
   readonly size: number;
 }
 
-/** Of the size of the letters: a smaller gap between two runs is none, as a reader sees it. */
+/** Gap between two runs, relative to the font size, below which a reader sees no space. */
 const LETTER_GAP = 0.25;
-/** Runs whose baselines are nearer, in sizes, stand on one line. */
+/** Maximum distance between the baselines of runs on one line, relative to the font size. */
 const SAME_LINE = 0.35;
-/** Letters of a line of which some are widely spaced, and words of at most two letters that show it. */
+/** Minimum number of glyphs in a letter-spaced line, and of words with at most two letters that suggest one. */
 const LEAST_SPACED = 4;
 const LEAST_SHORT_WORDS = 3;
-/** Of the size of the letters: gaps in plain text are smaller. */
+/** Gap between letters, relative to the font size, that plain text does not reach. */
 const WIDE_GAP = 0.04;
 
 /**
- * The text of a page in the order in which it was written; after it, the lines as a reader sees them, where they have
- * words that the first form lacks: letters placed out of order, or spaced widely.
- * @param glyphs its glyphs one by one; asked for where letters may be spaced widely
+ * Returns the text of a page in content order, followed by the lines in visual order whose words the first form lacks
+ * because letters are placed out of order or letter-spaced.
+ * @param glyphs returns the page's glyphs one by one; called only if a line may be letter-spaced
  */
 export async function pageText(
   items: readonly TextItem[],
@@ -184,7 +187,7 @@ const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((w
 const maySpaceLetters = (line: string): boolean =>
   wordsOf(line).filter((word) => word.length <= 2).length >= LEAST_SHORT_WORDS;
 
-/** Runs by line, from top to bottom and from left to right, for each direction of writing. */
+/** Groups runs into lines, from top to bottom and left to right, separately for each writing angle. */
 function linesOf(runs: readonly Run[]): readonly (readonly Run[])[] {
   const byAngle = new Map<number, Run[]>();
   for (const run of runs) {
@@ -221,9 +224,9 @@ function joined(line: readonly Run[]): string {
 }
 
 /**
- * A line of glyphs with widely spaced letters closed up; none where its letters stand close. Letters are spaced either
- * by equal gaps or at equal distances from start to start, as in the boxes of a form; what is much wider than the usual
- * parts words.
+ * Joins the letters of a letter-spaced line; undefined if the line is not letter-spaced. Letters are spaced either by
+ * equal gaps or at equal distances from start to start, as in the boxes of a form; a much wider distance than usual
+ * separates words.
  */
 function closedUp(line: readonly Run[]): string | undefined {
   if (line.length < LEAST_SPACED) return undefined;
@@ -244,7 +247,7 @@ function closedUp(line: readonly Run[]): string | undefined {
 
 const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
 
-/** How far the usual numbers lie apart: gaps between words are few and do not count. */
+/** Returns the range of typical values: the few gaps between words are excluded. */
 const spread = (numbers: readonly number[]): number => quantile(numbers, 0.75) - quantile(numbers, 0.1);
 
 const quantile = (numbers: readonly number[], share: number): number =>

@@ -4,10 +4,10 @@ import { readWhole } from '../office/read-whole.js';
 import { checkStreams, MOST_STREAM_BYTES } from './check-streams.js';
 import { isPicture } from './page-ranges.js';
 
-/** Without one of these there is no attachment: an embedded file, or a stream in which other objects are packed. */
+/** A PDF with attachments contains one of these: an embedded file, or an object stream that may hide one. */
 const MAY_EMBED = /\/(?:EmbeddedFile|EF|ObjStm|#)/;
 
-/** PDF: the text of its pages and of all other objects; attachments are files in it. */
+/** PDF: the text of its pages and of all other objects; attachments are files inside it. */
 export const pdf = defineFormat({
   kind: 'container',
   name: 'pdf',
@@ -29,7 +29,7 @@ export const pdf = defineFormat({
     kind: 'document',
     async read(bytes) {
       await checkStreams(Buffer.from(bytes), MOST_STREAM_BYTES);
-      // Loaded only when there is a PDF: its libraries are large.
+      // Loaded on first use, because its libraries are large.
       const { readPdf } = await import('./read-pdf.js');
       return readPdf(bytes);
     },

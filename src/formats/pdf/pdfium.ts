@@ -6,7 +6,7 @@ import type { Box } from '../content/place.js';
 import { isOfOneColour, type PagePixels } from './page-pixels.js';
 import { inReadingOrder, type Glyph, type PageText } from './reading-order.js';
 
-/** A rectangle in points of the page, from its lower left corner, as its content is drawn. */
+/** A rectangle in page content coordinates: points from the lower left corner. */
 interface Rectangle {
   readonly left: number;
   readonly bottom: number;
@@ -14,36 +14,36 @@ interface Rectangle {
   readonly top: number;
 }
 
-/** A value on a page and what is drawn in its place; the offsets are UTF-16 in the text of the page. */
+/** A value on a page and the text drawn in its place; offsets are UTF-16 in the text of the page. */
 export interface Mark extends Span {
   readonly text: string;
 }
 
-/** An area of a page as it is shown, in points from its upper left corner, and what is drawn there. */
+/** An area of a page as displayed, in points from the upper left corner, and the text drawn there. */
 export interface Area extends Box {
   readonly text: string;
 }
 
-/** Share of a glyph that the area of removal leaves at each side, so that it touches no neighbour. */
+/** Share of a glyph's size by which the removal area shrinks on each side, so that it touches no adjacent glyph. */
 const MARGIN = 0.25;
-/** Pixels a point at which a page is looked at after something was removed from its picture. */
+/** Pixels per point for checking a page after something was removed from its picture. */
 const PROOF_SCALE = 2;
-/** Parts of a point to which areas are exact. */
+/** Fractions of a point to which areas are exact. */
 const FINE = 100;
 /** Radians. */
 const TURNED = 0.01;
-/** Types of page objects. */
+/** Page object types. */
 const IMAGE = 3;
 const FORM = 5;
-/** Depth to which forms in forms are searched for images. */
+/** Maximum depth to which nested forms are searched for images. */
 const MOST_LEVELS = 8;
 const FILL = 1;
 const BGRA_TO_RGBA = 0x10;
 const WITH_ANNOTATIONS = 0x01;
-/** Signed 32-bit colours of PDFium: blue, green, red, alpha. */
+/** PDFium bitmap format: blue, green, red, alpha. */
 const BGRA = 4;
 
-/** What the package's types leave out of its module. */
+/** Members of the module that the package's types omit. */
 interface Memory {
   /** The view is replaced when the memory grows. */
   readonly HEAPU8: Uint8Array;
@@ -68,7 +68,7 @@ async function startEngine(): Promise<Engine> {
 /** A PDF that PDFium cannot open; `message` says why. */
 export class PdfNotOpened extends Error {}
 
-/** A PDF opened with PDFium, which reads text with positions, removes glyphs, draws, renders and writes. */
+/** A PDF opened with PDFium, which extracts text with positions, removes glyphs, draws, renders and saves. */
 export class PdfiumDocument {
   readonly #pdfium: Engine;
   readonly #source: number;
@@ -103,9 +103,9 @@ export class PdfiumDocument {
   }
 
   /**
-   * The text of a page: as a reader sees it, whose offsets marks have, and in the order in which it is drawn.
+   * Returns the text of a page in reading order, to which the offsets of marks refer, and in drawing order.
    * @param index 0-based
-   * @throws PdfNotOpened where the page is damaged
+   * @throws PdfNotOpened if the page is damaged
    */
   textOf(index: number): { readonly text: string; readonly drawn: string } {
     return this.#onPage(index, (page) => {
@@ -115,11 +115,11 @@ export class PdfiumDocument {
   }
 
   /**
-   * Removes the glyphs of values from a page, with what images and paths show there, and everything that some areas
-   * show. Draws boxes with the replacements.
+   * Removes the glyphs of values from a page, with the images and paths at the same location, and everything visible in
+   * the areas. Draws boxes with the replacements.
    * @param index 0-based
    * @returns the boxes
-   * @throws PdfNotOpened if an area still shows something
+   * @throws PdfNotOpened if an area is not blank afterwards
    */
   redact(index: number, marks: readonly Mark[], areas: readonly Area[] = []): readonly Area[] {
     const drawn = this.#onPage(index, (page) => {
@@ -130,7 +130,7 @@ export class PdfiumDocument {
         const own = glyphs.filter((glyph) => glyph.end > start && glyph.start < end);
         for (const glyph of own) this.#remove(page, innerOf(glyph));
         for (const [line, { box }] of linesOf(own).entries()) {
-          // What lies in a picture is removed to the edges of the value.
+          // Over an image, the removal extends to the edges of the value.
           if (images.some((image) => overlaps(image, box))) this.#remove(page, box);
           boxes.push({ box, text: line === 0 ? text : '' });
         }
@@ -155,12 +155,12 @@ export class PdfiumDocument {
     });
   }
 
-  /** Returns where images lie on a page. @param index 0-based */
+  /** Returns the areas of the images on a page. @param index 0-based */
   imageAreas(index: number): readonly Box[] {
     return this.#onPage(index, (page) => this.#imageBoxes(page).map((box) => this.#areaOf(page, box)));
   }
 
-  /** Removes all pictures from a page. @param index 0-based */
+  /** Removes the images that are direct objects of a page; images in forms stay. @param index 0-based */
   removeImages(index: number): void {
     this.#onPage(index, (page) => {
       for (let at = this.#pdfium.FPDFPage_CountObjects(page) - 1; at >= 0; at--) {
@@ -175,7 +175,7 @@ export class PdfiumDocument {
   /**
    * Renders a page.
    * @param index 0-based
-   * @param scale pixels a point, e.g. 200 / 72 for 200 dpi
+   * @param scale pixels per point, e.g. 200 / 72 for 200 dpi
    * @throws RangeError above `mostPixels`
    */
   render(index: number, scale: number, mostPixels = 50_000_000): PagePixels {
@@ -195,7 +195,7 @@ export class PdfiumDocument {
     });
   }
 
-  /** Writes all of it anew, without earlier revisions. */
+  /** Saves the whole document, without earlier revisions. */
   save(): Uint8Array {
     const writer = this.#pdfium.PDFiumExt_OpenFileWriter();
     this.#pdfium.PDFiumExt_SaveAsCopy(this.#document, writer);
@@ -253,7 +253,7 @@ export class PdfiumDocument {
     }
   }
 
-  /** Bounds of images, and of forms that contain images. */
+  /** Returns the bounds of images, and of forms that contain images. */
   #imageBoxes(page: number): readonly Rectangle[] {
     const boxes: Rectangle[] = [];
     const memory = this.#pdfium.pdfium._malloc(16);
@@ -288,7 +288,7 @@ export class PdfiumDocument {
     this.#pdfium.pdfium._free(memory);
   }
 
-  /** Size of a page as it is shown, in hundredths of a point. */
+  /** Returns the size of a page as displayed, in hundredths of a point. */
   #shownSize(page: number): readonly [width: number, height: number] {
     return [
       Math.round(this.#pdfium.FPDF_GetPageWidthF(page) * FINE),
@@ -296,7 +296,7 @@ export class PdfiumDocument {
     ];
   }
 
-  /** Converts an area of a page that is shown rotated and cropped to the coordinates of its content. */
+  /** Converts an area of a page as displayed, rotated and cropped, to content coordinates. */
   #rectangleOf(page: number, { left, top, width, height }: Box): Rectangle {
     const size = this.#shownSize(page);
     const memory = this.#pdfium.pdfium._malloc(16);
@@ -333,8 +333,8 @@ export class PdfiumDocument {
   }
 
   /**
-   * A grey box with a text, or a black one without.
-   * @param turns quarters by which the page is shown turned clockwise, as FPDFPage_GetRotation tells them
+   * Draws a grey box with a text, or a black one without.
+   * @param turns clockwise page rotation in quarter turns, as returned by FPDFPage_GetRotation
    */
   #draw(page: number, { left, bottom, right, top }: Rectangle, text: string, turns = 0): void {
     const box = this.#pdfium.FPDFPageObj_CreateNewRect(left, bottom, right - left, top - bottom);
@@ -352,7 +352,7 @@ export class PdfiumDocument {
     this.#pdfium.FPDFText_SetText(written, memory);
     this.#pdfium.pdfium._free(memory);
     this.#pdfium.FPDFPageObj_SetFillColor(written, 0, 0, 0, 255);
-    // The text is turned against the page, from the corner where it then begins.
+    // The text is rotated against the page rotation, starting from the matching corner.
     const up = (height - size) / 2 + size * 0.22;
     const begins = [
       [left, bottom + up],
@@ -372,26 +372,26 @@ export class PdfiumDocument {
   }
 }
 
-/** Characters that nothing shows, such as a soft hyphen. */
+/** Invisible characters, such as a soft hyphen. */
 const UNSEEN = /\p{Cf}/u;
 
 const characterOf = (code: number): string => {
   if (code === 0 || code > 0x10_ff_ff) return '\uFFFD';
   if (UNSEEN.test(String.fromCodePoint(code))) return '';
-  // PDFium gives halves of pairs one by one, and marks a hyphen at the end of a line with 2 (fpdf_text.h).
+  // PDFium returns surrogates one by one, and marks a hyphen at the end of a line with 2 (fpdf_text.h).
   return code <= 0xff_ff ? String.fromCharCode(code === 2 ? 0x2d : code) : String.fromCodePoint(code);
 };
 
 const overlaps = (a: Rectangle, b: Rectangle): boolean =>
   a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
 
-/** The middle of a glyph. */
+/** Returns the centre of a glyph's box. */
 function innerOf({ left, right, bottom, top }: Rectangle): Rectangle {
   const [width, height] = [(right - left) * MARGIN, (top - bottom) * MARGIN];
   return { left: left + width, right: right - width, bottom: bottom + height, top: top - height };
 }
 
-/** The boxes of some glyphs, those of a line in one; a turned glyph has its own. */
+/** Merges the boxes of glyphs by line; a rotated glyph has a box of its own. */
 function linesOf(glyphs: readonly Glyph[]): readonly { readonly box: Rectangle }[] {
   const lines: { box: Rectangle }[] = [];
   let isTurned = false;

@@ -25,19 +25,19 @@ import { loadPdfjs } from './load-pdfjs.js';
 import { MOST_DRAWINGS, readableCopy, type CopiedPage } from './readable-copy.js';
 
 const NO_UNICODE = 'its font does not say which characters its glyphs stand for';
-/** Characters; a scanned page often has a stamp or a page number as text. */
+/** Maximum characters of text on a page that may be a scan: scans often have a stamp or a page number as text. */
 const LITTLE = 200;
-/** Pixels of an image that may be a scanned page. */
+/** Minimum pixels of an image that may be a scanned page. */
 const LARGE_IMAGE = 500_000;
-/** Pixels of an image that is too small for a legible line of text, such as an icon. */
+/** Maximum pixels of an image too small for a legible line of text, such as an icon. */
 const ICON = 40_000;
-/** Milliseconds after which earlier revisions are not read any more. */
+/** Milliseconds after which no further earlier revision is read. */
 const REVISIONS_BUDGET = 20_000;
 const MOST_REVISIONS = 20;
 
 /**
- * The text of a PDF: of its pages, and of its fields, annotations, links, bookmarks, metadata and every other object;
- * then what earlier revisions held beside that, then what its bytes hold outside of objects.
+ * Extracts the text of a PDF: pages, fields, annotations, links, bookmarks, metadata and every other object; then text
+ * that only earlier revisions contain; then text outside objects.
  * @throws UnreadableDocument
  */
 export async function readPdf(bytes: Uint8Array): Promise<DocumentText> {
@@ -122,7 +122,7 @@ async function readRevision(bytes: Uint8Array): Promise<DocumentText> {
 const partOf = ({ number }: { readonly number: number }): string =>
   number === 0 ? 'page outside the page tree' : `page ${number.toString()}`;
 
-/** Text of pages, and of drawings where pages and objects lack it. */
+/** Returns the text of pages, and of drawings whose text is missing from pages and objects. */
 function pageSections(
   copied: readonly CopiedPage[],
   texts: readonly (string | undefined)[],
@@ -145,17 +145,17 @@ function pageSections(
   return sections;
 }
 
-/** What a page shows that is no text. */
+/** Graphics on a page. */
 interface Images {
   /** Pixels of the largest image. */
   readonly largest: number;
-  /** Whether it draws anything inline or in lines. */
+  /** Whether the page has inline images or many curves. */
   readonly draws: boolean;
 }
 
 const INLINE_IMAGE = /(?:^|\s)BI\s/;
 const INLINE_DATA = /\sID\s/;
-/** Curves of which drawn letters consist; a ruled empty page has lines alone. */
+/** Minimum number of curves that may be drawn letters; an empty ruled page has only straight lines. */
 const MANY_CURVES = 50;
 
 function imagesOf(page: PDFDict | undefined): Images {
@@ -172,7 +172,7 @@ function imagesOf(page: PDFDict | undefined): Images {
   return { largest, draws };
 }
 
-/** Forms in forms; deeper ones are not looked into for images. */
+/** Maximum depth of nested forms searched for images. */
 const MOST_LEVELS = 8;
 
 function largestImage(resources: unknown, level: number): number {
@@ -194,13 +194,13 @@ function largestImage(resources: unknown, level: number): number {
   return largest;
 }
 
-/** Private and replaced characters: what glyphs are called that stand for none. */
+/** Private-use and replacement characters: glyphs that stand for no character are mapped to these. */
 const NO_CHARACTER = /[\p{Co}\p{Cn}\uFFFD]|[^\P{Cc}\t\r\n]/gu;
 
 const isIllegible = (text: string): boolean =>
   (text.match(NO_CHARACTER)?.length ?? 0) * 4 > text.trim().length;
 
-/** Pages as the reader of pages finds them, where the objects cannot be parsed, e.g. for an encryption. */
+/** Reads only the pages, with pdf.js, if the objects cannot be parsed, e.g. because of encryption. */
 async function readPagesAlone(bytes: Uint8Array): Promise<DocumentText> {
   const unread = new UnreadParts([
     {
@@ -220,8 +220,8 @@ async function readPagesAlone(bytes: Uint8Array): Promise<DocumentText> {
 }
 
 /**
- * The text of each page; none where a page cannot be read.
- * @throws UnreadableDocument where no page can be read
+ * Returns the text of each page; undefined for a page that cannot be read.
+ * @throws UnreadableDocument if no page can be read
  */
 async function textsOfPages(
   data: Uint8Array,
@@ -273,7 +273,7 @@ const REASONS: Readonly<Record<string, string>> = {
   PasswordException: 'the PDF is encrypted with a password',
 };
 
-/** Collects what cannot be read; pages with the same reason are joined: "pages 3-9". */
+/** Collects unread parts; merges pages with the same reason: "pages 3-9". */
 class UnreadParts {
   readonly #others: UnreadPart[];
   readonly #pages = new Map<string, number[]>();

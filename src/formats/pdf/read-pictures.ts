@@ -8,18 +8,18 @@ import { isBesideText, isPicture, pagesOf } from './page-ranges.js';
 const DOTS_PER_INCH = 200;
 const POINTS_PER_INCH = 72;
 
-/** How pages are read by OCR. */
+/** Options for OCR of pages. */
 export interface PicturesOptions {
   /** Milliseconds after which no further page is read; a page takes one or two seconds. */
   readonly budgetMs: number;
   /**
-   * Areas that were covered, by the index of their page: what is drawn there is not read. If it is given, the pages are
-   * read to be redacted, and lines that the text of a page has too are kept.
+   * Covered areas by page index; text drawn there is not read. If set, the pages are read for redaction, and lines that
+   * also occur in the page's text are kept.
    */
   readonly covered?: ReadonlyMap<number, readonly Box[]>;
 }
 
-/** Reads by OCR the pages that are images. @param unread what was left unread */
+/** Reads image pages with OCR. @param unread parts left unread */
 export async function readPictures(
   bytes: Uint8Array,
   unread: readonly UnreadPart[],
@@ -82,13 +82,13 @@ async function recognizePages(
   return { sections, unread };
 }
 
-/** What OCR read of a page, with boxes in points. */
+/** OCR result of a page, with boxes in points. */
 interface RecognizedPage {
   readonly text: string;
   readonly boxes: readonly PlacedBox[];
 }
 
-/** Reads a page, or only its images where its text is known. @returns undefined if the page is blank */
+/** Reads a page, or only its images if its text is known. @returns undefined if the page is blank */
 async function recognizePage(
   document: PdfiumDocument,
   index: number,
@@ -108,10 +108,10 @@ async function recognizePage(
   return { text, boxes };
 }
 
-/** Letters and digits of a part of a line that is unlikely to stand elsewhere on a page by chance. */
+/** Number of letters and digits from which part of a line is unlikely to occur elsewhere on the page by chance. */
 const DISTINCT = 8;
 
-/** Leaves out the lines that the text of the page has too, such as the text layer of a searchable scan. */
+/** Removes lines that also occur in the page's text, such as the text layer of a searchable scan. */
 function withoutLines({ text, boxes }: RecognizedPage, known: string): RecognizedPage {
   const knownLines = new Set(known.split('\n').map(lettersOf));
   const knownLetters = lettersOf(known);

@@ -11,7 +11,7 @@ import {
 import type { Drawing } from './object-texts.js';
 import { contentsOf, inherited, invalidBytes, nameText, valueOf, type PdfObjects } from './open-pdf.js';
 
-/** A page of a copy, and what of the original it shows. */
+/** A page of a copy, and what it shows of the original. */
 export type CopiedPage =
   | { readonly kind: 'page'; readonly number: number; readonly dict: PDFDict }
   | { readonly kind: 'drawing'; readonly drawing: Drawing };
@@ -22,14 +22,14 @@ export interface ReadableCopy {
   readonly pages: readonly CopiedPage[];
 }
 
-/** Points. Larger than any page: what lies outside of a page's boxes is read too. */
+/** Points. Larger than any page, so that text outside a page's boxes is read too. */
 const EVERYWHERE = [-1_000_000, -1_000_000, 1_000_000, 1_000_000];
-/** Drawings at most; a form has one for each state of each field. */
+/** Maximum number of drawings; a form has one for each state of each field. */
 export const MOST_DRAWINGS = 20_000;
 
 /**
- * Writes a copy in which the reader of pages finds all drawn text: pages without boxes, forms and patterns as pages of
- * their own, pages outside the page tree. Images are emptied, and damaged fonts replaced. The objects are used up.
+ * Creates a copy in which pdf.js finds all drawn text: pages without boxes, forms and patterns as separate pages, and
+ * pages outside the page tree. Images are emptied, and damaged fonts replaced. Consumes the objects.
  */
 export async function readableCopy(
   { context, pages }: PdfObjects,
@@ -67,7 +67,7 @@ export async function readableCopy(
   for (const drawing of drawings.slice(0, MOST_DRAWINGS))
     add({ kind: 'drawing', drawing }, shown(context, drawing));
   context.assign(tree, context.obj({ Type: 'Pages', Kids: kids, Count: kids.length }));
-  // What a page draws as its content is that, whatever its dictionary calls it.
+  // A stream used as page content is content, whatever its dictionary says.
   const contents = new Set<PDFObject>(
     copied.flatMap((page) => (page.kind === 'page' ? contentsOf(page.dict) : [])),
   );
@@ -79,7 +79,7 @@ export async function readableCopy(
   return { bytes: await PDFWriter.forContext(context, Infinity).serializeToBuffer(), pages: copied };
 }
 
-/** A page that shows a form or a pattern, and nothing else. */
+/** Returns the entries of a page that shows only a form or a pattern. */
 function shown(context: PDFContext, { stream }: Drawing): Record<string, PDFObject | undefined> {
   const dict = context.obj({});
   for (const key of ['Filter', 'DecodeParms', 'Length']) {
@@ -100,7 +100,7 @@ function mend(context: PDFContext, ref: PDFRef, object: PDFObject): void {
         PDFRawStream.of(context.obj({ Type: 'XObject', Subtype: 'Image' }), new Uint8Array()),
       );
   } else if (object instanceof PDFInvalidObject) {
-    // A font that cannot be parsed: most text is still legible with a plain one.
+    // For a font that cannot be parsed, a standard font keeps most text legible.
     if (/\/(?:Type\s*\/Font|BaseFont)\b/.test(invalidBytes(object).toString('latin1')))
       context.assign(ref, plainFont(context));
   } else if (object instanceof PDFDict && nameText(valueOf(object, 'Type')) === 'Font') {

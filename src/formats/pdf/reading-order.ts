@@ -1,13 +1,13 @@
-/** A glyph of a page: its box in points, and where it stands in the text. */
+/** A glyph of a page: its box in points and its span in the text. */
 export interface Glyph {
   readonly left: number;
   readonly bottom: number;
   readonly right: number;
   readonly top: number;
-  /** UTF-16, in the text of the page. */
+  /** UTF-16 offset in the text of the page. */
   readonly start: number;
   readonly end: number;
-  /** Whether it is turned out of the horizontal. */
+  /** Whether it is rotated away from the horizontal. */
   readonly isTurned: boolean;
 }
 
@@ -18,22 +18,22 @@ export interface PageText {
 
 interface Word {
   readonly text: string;
-  /** UTF-16, in the text as it was drawn. */
+  /** UTF-16 offset in the text in drawing order. */
   readonly start: number;
   readonly glyphs: readonly Glyph[];
-  /** Undefined where nothing of it is seen, or it is turned. */
+  /** Undefined if none of it is visible, or if it is rotated. */
   readonly box: Omit<Glyph, 'start' | 'end' | 'isTurned'> | undefined;
 }
 
-/** Points; lines are looked up by the middle of their words. */
+/** Points; lines are indexed by the vertical centre of their words. */
 const BAND = 4;
-/** Of the height of a word: the widest space to its neighbour, and how far the two may overlap. */
+/** Relative to the height of a word: the widest space to its neighbour, and the largest overlap with it. */
 const WIDEST_SPACE = 1;
 const OVERLAP = 0.3;
 
 /**
- * Puts words that were drawn later between those that they stand beside on the page, as a reader sees them: what
- * replaces a value is drawn last. Columns, which a wider space separates, stay apart.
+ * Moves words that were drawn later to their visual position in earlier lines, because replacements are drawn last.
+ * Columns, which are separated by a wider space, stay apart.
  */
 export function inReadingOrder({ text, glyphs }: PageText): PageText {
   const lines: Word[][] = [];
@@ -65,7 +65,7 @@ export function inReadingOrder({ text, glyphs }: PageText): PageText {
 
 const bandOf = ({ bottom, top }: NonNullable<Word['box']>): number => Math.round((bottom + top) / 2 / BAND);
 
-/** Puts a word into the line that it stands in. @returns false where there is none */
+/** Inserts a word into the line at its position. @returns false if there is none */
 function joinEarlier(word: Word, byBand: ReadonlyMap<number, ReadonlySet<Word[]>>): boolean {
   const { box } = word;
   if (box === undefined) return false;
@@ -90,7 +90,7 @@ function joinEarlier(word: Word, byBand: ReadonlyMap<number, ReadonlySet<Word[]>
   return false;
 }
 
-/** The lines as they were drawn, and the words of each. */
+/** Returns the words of each line, in drawing order. */
 function drawnLines(text: string, glyphs: readonly Glyph[]): readonly Word[][] {
   const lines: Word[][] = [];
   let next = 0;

@@ -16,102 +16,102 @@ import { PdfiumDocument, PdfNotOpened, type Mark } from './pdfium.js';
 import { readPdf } from './read-pdf.js';
 import { readPictures } from './read-pictures.js';
 
-/** A file inside a PDF. */
+/** A file attached to a PDF. */
 export interface AttachedFile {
-  /** Number of the object that holds it. */
+  /** Number of the object that contains it. */
   readonly object: number;
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** A page that is an image, and where its words are, in points from the upper left corner of the page as it is shown. */
+/** An image page, with word boxes in points from the upper left corner of the page as displayed. */
 export interface PageInPicture {
-  /** From 0. */
+  /** 0-based. */
   readonly index: number;
   readonly text: string;
   readonly words: readonly PlacedBox[];
 }
 
-/** Areas of pages, by the index of the page. */
+/** Areas by page index. */
 export type CoveredAreas = ReadonlyMap<number, readonly Box[]>;
 
-/** A PDF in one revision, and what it says. */
+/** The content of a PDF reduced to one revision. */
 export interface OpenedPdf {
   readonly bytes: Uint8Array;
-  /** Text of each page as the engine that redacts reads it. */
+  /** Text of each page as read by the redaction engine. */
   readonly pages: readonly string[];
-  /** What else is read in it: fields, annotations, bookmarks, metadata, and text of pages that the engine does not see. */
+  /** All other text: fields, annotations, bookmarks, metadata, and page text that the redaction engine does not see. */
   readonly rest: readonly { readonly place: string; readonly text: string }[];
-  /** What is not in it any more: earlier revisions, objects that nothing refers to, text outside of objects. */
+  /** Text that is no longer in it: earlier revisions, unreferenced objects, text outside objects. */
   readonly dropped: OpenedPdf['rest'];
-  /** What OCR read of pages that are images. */
+  /** OCR results of image pages. */
   readonly pictures: readonly PageInPicture[];
   readonly files: readonly AttachedFile[];
   readonly unread: readonly UnreadPart[];
   readonly notes: readonly string[];
 }
 
-/** What is to be done to a PDF. */
+/** Edits to a PDF. */
 export interface PdfEdits {
-  /** Marks of each page that has any, by its index from 0. */
+  /** Marks by 0-based page index, for pages that have any. */
   readonly pages: readonly (readonly [page: number, marks: readonly Mark[]])[];
-  /** Marks in what OCR read of pages that are images. */
+  /** Marks in the OCR text of image pages. */
   readonly pictures: readonly (readonly [picture: PageInPicture, marks: readonly Mark[]])[];
-  /** Every value that is replaced somewhere, with what replaces it: it is removed wherever else it stands. */
+  /** All replaced values with their replacements: each value is removed wherever else it occurs. */
   readonly values: readonly (readonly [value: string, text: string])[];
-  /** Those of them that were found beside the text of the pages. */
+  /** The subset of `values` that were found outside page text. */
   readonly besidePages: PdfEdits['values'];
-  /** Attachments by the number of their object. */
+  /** Attachments by object number. */
   readonly files: readonly (readonly [object: number, bytes: Uint8Array | 'drop'])[];
-  /** Pages, by their index from 0, whose pictures are removed. */
+  /** 0-based indexes of pages whose pictures are removed. */
   readonly withoutImages: readonly number[];
 }
 
 export interface RedactedPdf {
   readonly bytes: Uint8Array;
   readonly notes: readonly string[];
-  /** Parts in which a replaced value is still read; none, or the result must not be used. */
+  /** Parts that still contain a replaced value; unless empty, the result must not be used. */
   readonly left: readonly string[];
-  /** What was covered on pages that are images. */
+  /** Areas covered on image pages. */
   readonly covered: CoveredAreas;
 }
 
-/** What the process is asked: to open a PDF, or to redact one that it opened. */
+/** A task for the process: open a PDF, or redact one that it opened. */
 export interface RedactTask {
   readonly bytes: Uint8Array;
-  /** What was covered in it before: such a page is read by OCR again, and what was drawn there is not read. */
+  /** Areas covered before: such a page is read by OCR again, ignoring the text drawn there. */
   readonly covered?: CoveredAreas;
-  /** Pages that need not be read by OCR again. */
+  /** Pages that OCR need not read again. */
   readonly known?: ReadonlySet<number>;
   readonly edits?: PdfEdits;
 }
 
-/** What it answers; `reason` says why it could not, without quoting the file. */
+/** The process's answer; `reason` does not quote the file. */
 export type RedactAnswer =
   | { readonly kind: 'opened'; readonly pdf: OpenedPdf }
   | { readonly kind: 'redacted'; readonly pdf: RedactedPdf }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Milliseconds after which no further page is read by OCR. */
+/** Milliseconds after which OCR reads no further page. */
 const OCR_BUDGET = 480_000;
 const NO_VALUES = new KnownValues([]);
 const END_OF_FILE = Buffer.from('%%EOF', 'latin1');
 
-/** Does what a process is asked. */
+/** Performs a task of the process. */
 export async function performRedaction({ bytes, edits, ...options }: RedactTask): Promise<RedactAnswer> {
   try {
     return edits === undefined
       ? { kind: 'opened', pdf: await openForRedaction(bytes, options) }
       : { kind: 'redacted', pdf: await redactPdf(bytes, edits) };
   } catch (error) {
-    // What a parser says of a broken file may quote it.
+    // A parser's error message may quote the file.
     const isSaid = error instanceof UnreadableDocument || error instanceof PdfNotOpened;
     return { kind: 'failed', reason: isSaid ? error.message : 'the PDF is broken' };
   }
 }
 
 /**
- * Opens a PDF to be redacted: in one revision, without what it does not refer to.
+ * Opens a PDF for redaction: reduced to one revision, without unreachable objects.
  * @throws PdfNotOpened, UnreadableDocument, and what the parser throws
  */
 async function openForRedaction(
@@ -153,7 +153,7 @@ async function openForRedaction(
   };
 }
 
-/** Reads by OCR the pages that are images, and those of which areas were covered. */
+/** Reads with OCR the image pages and the pages with covered areas. */
 async function readPages(
   bytes: Uint8Array,
   unread: readonly UnreadPart[],
@@ -180,7 +180,7 @@ async function readPages(
 }
 
 /**
- * Redacts a PDF that `openForRedaction` gave, and reads the result with the other engine and as raw objects.
+ * Redacts a PDF returned by `openForRedaction`, then reads the result with the other engine and as raw objects.
  * @throws as `openForRedaction`
  */
 async function redactPdf(bytes: Uint8Array, edits: PdfEdits): Promise<RedactedPdf> {
@@ -192,7 +192,7 @@ async function redactPdf(bytes: Uint8Array, edits: PdfEdits): Promise<RedactedPd
   const first = await cleanObjects(redacted, { ...cleaning, dropsAppearances: false });
   const left = await leftIn(first.bytes, values);
   if (left.length === 0) return { ...first, left, covered };
-  // A value may be drawn by the appearance of an annotation that does not name it.
+  // The appearance of an annotation may draw a value that the annotation does not contain as text.
   const second = await cleanObjects(redacted, { ...cleaning, dropsAppearances: true });
   return { ...second, left: await leftIn(second.bytes, values), covered };
 }
@@ -235,7 +235,7 @@ async function redactPages(
   }
 }
 
-/** Ends an area that lies mostly in an image at the edges of the image. */
+/** Clips an area that lies mostly inside an image to that image. */
 function clipped(area: Box, images: readonly Box[]): Box {
   for (const image of images) {
     const left = Math.max(area.left, image.left);
@@ -277,7 +277,7 @@ async function filesOf(bytes: Uint8Array): Promise<readonly AttachedFile[]> {
   }));
 }
 
-/** Those lines of sections that are wanted, with the place of each section. */
+/** Returns the lines of sections that `isWanted` accepts, with the location of each section. */
 const linesOf = (
   sections: readonly DocumentSection[],
   isWanted: (line: string, section: DocumentSection) => boolean,
@@ -294,5 +294,5 @@ const linesOf = (
     return lines.length === 0 ? [] : [{ place, text: lines.join('\n') }];
   });
 
-/** A text with each run of white space as one space, of which engines see more or less. */
+/** Collapses each run of white space, in which the engines differ, to one space. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();

@@ -12,27 +12,27 @@ import type { AttachedFile, OpenedPdf, PdfEdits, RedactAnswer, RedactTask } from
 const PROCESS: OwnProcess = {
   script: new URL('./redact-worker.js', import.meta.url),
   what: 'PDF',
-  // Pages that are images take one or two seconds each.
+  // OCR of an image page takes one or two seconds.
   limitMs: 600_000,
   memoryMegabytes: 1_024,
   heapMegabytes: 512,
 };
-/** Times that a result is examined again. */
+/** Maximum number of passes; each examines the result of the previous one. */
 const MOST_ROUNDS = 3;
 const MOST_BYTES = 64 * 2 ** 20;
 const ENCRYPTED = /\/Encrypt\b/;
 
 /**
- * Rewrites a PDF: glyphs of replaced values are removed from its pages, boxes with the replacements are drawn in their
- * place, and fields, annotations, bookmarks, metadata and attachments are rewritten. The result is read with a second
- * engine; where a value is left in it, nothing is written.
+ * Rewrites a PDF: removes the glyphs of replaced values from its pages, draws boxes with the replacements in their
+ * place, and rewrites fields, annotations, bookmarks, metadata and attachments. Reads the result with a second engine;
+ * if a value is left in it, nothing is written.
  * @throws NotProtected
  */
 export const rewritePdf: Rewrite = (source, rewriting) =>
   inOwnProcess<RedactTask, RedactAnswer, Buffer>(PROCESS, (ask) => rewriteWith(ask, source, rewriting));
 
 /**
- * The same with another way to ask the process.
+ * Like `rewritePdf`, with a custom function that sends tasks to the process.
  * @throws NotProtected
  */
 export async function rewriteWith(
@@ -57,7 +57,7 @@ export async function rewriteWith(
   const notes = new Set(pdf.notes);
   let written: Uint8Array = source;
   let values: PdfEdits['values'] = [];
-  // Without what was removed a text may read otherwise, and show what did not show before.
+  // Removing text changes how the rest reads, which can reveal new values.
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const found = await findIn(pdf, rewriting, values);
     const files = round === 0 ? await rewriteFiles(pdf.files, rewriting) : [];
@@ -68,7 +68,7 @@ export async function rewriteWith(
     );
     const edits = {
       ...found,
-      // Values that were found elsewhere may stand in those that are not read again.
+      // Values found elsewhere may also occur in pictures that are not read again.
       pictures: [...found.pictures, ...others.map((picture) => [picture, []] as const)],
       values,
       files,
@@ -114,7 +114,10 @@ function addTo(covered: Map<number, Box[]>, index: number, boxes: readonly Box[]
   else others.push(...boxes);
 }
 
-/** What is to be replaced on the pages of a PDF, and beside them. @param put what was replaced before, with what by */
+/**
+ * Finds the values to replace on and outside the pages of a PDF. @param put values replaced before, with their
+ * replacements
+ */
 async function findIn(
   { pages, pictures, rest, dropped }: OpenedPdf,
   rewriting: Rewriting,
@@ -176,7 +179,7 @@ async function findIn(
 const reasonOf = (answer: RedactAnswer): string =>
   answer.kind === 'failed' ? answer.reason : 'the PDF is broken';
 
-/** The pages whose pictures are removed. @throws NotProtected where something is unread that may not be kept */
+/** Returns the pages whose pictures are removed. @throws NotProtected if an unread part must not be kept */
 function unreadPages({ unread }: OpenedPdf, { attachments, note }: Rewriting): readonly number[] {
   const pages: number[] = [];
   for (const { part, reason, skipped = false } of unread) {
@@ -199,7 +202,7 @@ async function rewriteFiles(
   const written: (readonly [number, Uint8Array | 'drop'])[] = [];
   for (const { name, object, bytes } of files) {
     const part = partOf(rewriting, `attachment ${(written.length + 1).toString()}`);
-    // No format has the ending of plain text: what no format has is text.
+    // No format claims `.txt`; the name `text.log` selects plain text.
     const named = name.toLowerCase().endsWith('.txt') ? 'text.log' : name;
     const inner = await rewriting.inner(named, Buffer.from(bytes), part);
     if (Buffer.isBuffer(inner)) {

@@ -2,7 +2,10 @@ import type { UnpackedItem } from '../content/unpacked.js';
 import { objectTexts } from './object-texts.js';
 import { openPdf, unpackStream } from './open-pdf.js';
 
-/** The files in a PDF: attachments, and files of annotations. None where it cannot be parsed: its own text says why. */
+/**
+ * Yields the files in a PDF: attachments and files of annotations. Yields none if it cannot be parsed; reading its own
+ * text reports why.
+ */
 export async function* unpackFiles(bytes: Uint8Array): AsyncIterable<UnpackedItem> {
   const objects = await openPdf(bytes).catch(() => undefined);
   for (const { name, mediaType, stream } of objects === undefined ? [] : objectTexts(objects).files) {

@@ -7,7 +7,7 @@ import type { UnpackedItem } from '../content/unpacked.js';
 import { type SourceOfTask, DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from './unpack-protocol.js';
 import { Unpacker } from './unpacker.js';
 
-/** What the process answers. */
+/** The process's answer. */
 export type DocumentAnswer =
   | {
       readonly text: DocumentText;
@@ -16,33 +16,33 @@ export type DocumentAnswer =
     }
   | { readonly reason: string; readonly parsing: number };
 
-/** What the process is asked. */
+/** A task for the process. */
 export interface DocumentTask {
-  /** Name of a format of documents. */
+  /** Name of a document format. */
   readonly format: string;
   readonly bytes: Uint8Array;
-  /** What was left unread and OCR may read; absent: the document is read. */
+  /** Parts left unread that OCR may read; absent: read the document. */
   readonly pictures?: readonly UnreadPart[];
 }
 
-/** Of the memory, the share that V8's heap may have. */
+/** V8's share of the memory limit. */
 const HEAP_SHARE = 0.75;
-/** How much more memory and time reading an image may take. */
+/** Factor on the memory and time limits for reading images. */
 const HEAVY = 3;
 
 /**
- * Reads documents in a process of its own, one at a time: a file that is made to exhaust its reader ends the process,
- * not the scan, and the next one has a new process. It is started with the first document.
+ * Reads documents in a separate process, one at a time. A file crafted to exhaust its reader ends that process, not the
+ * scan; the next document gets a new process. Starts with the first document.
  */
 export class DocumentReader {
   readonly #pool: WorkerPool<DocumentTask, DocumentAnswer>;
-  /** For what takes more memory and time. */
+  /** For formats that need more memory and time. */
   readonly #heavy: WorkerPool<DocumentTask, DocumentAnswer>;
   readonly #milliseconds: number;
   readonly #onParsed: (milliseconds: number) => void;
   readonly #unpacker: Unpacker;
 
-  /** @param onParsed hears how long a document took to be parsed, in milliseconds */
+  /** @param onParsed called with the time each document took to parse, in milliseconds */
   constructor(
     limits: Partial<DocumentLimits> = {},
     onParsed: (milliseconds: number) => void = () => undefined,
@@ -64,8 +64,8 @@ export class DocumentReader {
   }
 
   /**
-   * @param isHeavy whether it may take more memory and time
-   * @param pictures what is read by OCR; absent: the document
+   * @param isHeavy whether the higher memory and time limits apply
+   * @param pictures parts to read by OCR; absent: read the document
    * @throws UnreadableDocument
    */
   async read(
@@ -90,10 +90,10 @@ export class DocumentReader {
   }
 
   /**
-   * What lies in a container that is unpacked apart.
-   * @param elsewhere what fetches the bytes of a container that lies elsewhere
+   * Yields the contents of a container that is unpacked in the separate process.
+   * @param elsewhere fetches the bytes of a remote container
    * @throws UnreadableDocument
-   * @throws SourceFailure where bytes could not be fetched
+   * @throws SourceFailure if bytes could not be fetched
    */
   unpack(
     format: string,

@@ -17,7 +17,7 @@ serveTasks<DocumentTask, DocumentAnswer>({
           : { notes: [], ...(await document.pictures?.read(bytes, pictures)) };
       return { text: { sections: [], ...text }, parsing: performance.now() - began };
     } catch (error) {
-      // What a parser says of a broken file may quote it.
+      // A parser's error message may quote the file.
       const reason = error instanceof UnreadableDocument ? error.message : 'it is broken';
       return { reason, parsing: performance.now() - began };
     }

@@ -22,32 +22,33 @@ import type { SniffedFormat } from '../sniff-format.js';
 import { LARGEST_DOCUMENT } from './unpack-protocol.js';
 import type { DocumentReader } from './document-reader.js';
 
-/** A part of a file, in the order in which it is read. */
+/** A part of a file, in reading order. */
 export type FilePart =
   | { readonly kind: 'texts'; readonly block: TextBlock }
   | { readonly kind: 'records'; readonly format: TableFormat; readonly block: RecordBlock }
-  /** How the rows of a table of a database were chosen. */
+  /** How the rows of a database table were sampled. */
   | { readonly kind: 'sample'; readonly sample: TableSample }
-  /** Something that a reader should know. */
+  /** A note for the report. */
   | { readonly kind: 'note'; readonly note: string }
-  /** A part of it that could not be read; the others are. */
+  /** A part that could not be read; the others are. */
   | { readonly kind: 'unread-part'; readonly unread: UnreadPart }
-  /** The file could not be read further. */
+  /** The rest of the file could not be read. */
   | { readonly kind: 'broken'; readonly reason: string }
-  /** What was read of it is not there any more as it was read. */
+  /** The table changed while it was read. */
   | { readonly kind: 'changed' }
-  /** It is no table after all. */
+  /** The content is not a table after all. */
   | { readonly kind: 'no-table'; readonly reason: string };
 
-/** What files are read with. */
+/** Readers and limits for files. */
 export interface FileReaders {
   readonly documents: Pick<DocumentReader, 'read'>;
-  /** UTF-8 bytes of one text at most. */
+  /** Maximum UTF-8 bytes of one text. */
   readonly textBytes: number;
 }
 
 /**
- * The parts of a file; of a container, of what it says itself. What keeps it from being read is a part too, the last.
+ * Yields the parts of a file; for a container, the parts of its own content. A failure to read is yielded as the last
+ * part.
  * @param size of the file, in bytes
  */
 export async function* partsOf(

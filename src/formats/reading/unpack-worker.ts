@@ -8,15 +8,15 @@ import { serveTasks } from '../../workers/serve-tasks.js';
 import { FormatList } from '../format-list.js';
 import { FORMATS } from '../registry.js';
 
-/** What a process has opened to unpack it. */
+/** A container opened for unpacking. */
 interface OpenTask {
   readonly source: OpenSource;
   close(): Promise<void>;
 }
 
 /**
- * Opens what a task names.
- * @param elsewhere what leads to bytes that lie elsewhere
+ * Opens the container that a task names.
+ * @param elsewhere fetches the bytes of a remote container
  */
 async function openTask(
   { source }: { readonly source: SourceOfTask },
@@ -36,7 +36,7 @@ async function openTask(
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** What is asked for at once, in bytes: it passes through the memory of both processes. */
+/** Maximum bytes per request: they pass through the memory of both processes. */
 const PIECE_BYTES = 8 * 2 ** 20;
 
 interface Waiting extends WantedPlace {
@@ -44,8 +44,8 @@ interface Waiting extends WantedPlace {
 }
 
 /**
- * Bytes of a file that this process cannot fetch itself, for it is not to know what opens it: they are wanted, told of,
- * and given.
+ * Byte ranges of a remote file, requested from the client: this process must not have the credentials that open the
+ * file. Each range is queued, sent to the client in an answer, and resolved with the bytes of the next task.
  */
 class WantedPlaces implements Pick<RemoteFile, 'slice'> {
   #waiting: Waiting[] = [];
@@ -61,20 +61,20 @@ class WantedPlaces implements Pick<RemoteFile, 'slice'> {
     return whole;
   }
 
-  /** Resolves when something is wanted. */
+  /** Resolves when a range is queued. */
   async heard(): Promise<void> {
     if (this.#waiting.length > 0) return;
     await new Promise<void>((resolve) => (this.#hear = resolve));
   }
 
-  /** What is wanted and was not told yet. */
+  /** Returns the queued ranges and marks them as sent. */
   tell(): readonly WantedPlace[] {
     this.#told = this.#waiting;
     this.#waiting = [];
     return this.#told.map(({ from, to }) => ({ from, to }));
   }
 
-  /** @param places bytes of what was told, in its order */
+  /** @param places bytes of the ranges sent last, in the same order */
   give(places: readonly Uint8Array[]): void {
     const told = this.#told;
     this.#told = [];
@@ -97,7 +97,7 @@ const ANSWER_BYTES = 262_144;
 /** Events per answer. */
 const ANSWER_EVENTS = 256;
 
-/** A container that is being unpacked, in answers of bounded size, so that the client sets the pace. */
+/** A container being unpacked, in answers of bounded size, so that the client sets the pace. */
 class UnpackSession {
   readonly #items: AsyncIterator<UnpackedItem>;
   #pieces: AsyncIterator<Uint8Array> | undefined;
@@ -107,8 +107,8 @@ class UnpackSession {
   }
 
   /**
-   * What comes next.
-   * @param skips whether the rest of the file that is in work is not wanted
+   * Returns the next events.
+   * @param skips whether to skip the rest of the current file
    */
   async next(skips: boolean): Promise<readonly UnpackEvent[]> {
     if (skips) await this.#endFile();
@@ -167,13 +167,13 @@ class UnpackSession {
 const formats = new FormatList(FORMATS);
 let current: { readonly session: UnpackSession; readonly opened: OpenTask } | undefined;
 let places = new WantedPlaces();
-/** What was asked and waits for bytes from elsewhere. */
+/** The pending request, which may be waiting for remote bytes. */
 let asked: Promise<readonly UnpackEvent[]> | undefined;
 
 async function close(): Promise<void> {
   const last = current;
   current = undefined;
-  // What still waits for bytes waits for ever, and holds nothing open.
+  // A request still waiting for bytes never settles, but keeps no handle open.
   if (asked !== undefined) return;
   await last?.session.close();
   await last?.opened.close();
@@ -187,7 +187,7 @@ async function begin(task: Extract<UnpackTask, { kind: 'open' }>): Promise<void>
   current = { session: new UnpackSession(formats.container(task.format).unpack(opened.source)), opened };
 }
 
-/** What was asked is answered, or wants bytes first. */
+/** Resolves to the events of the pending request, or to the byte ranges it needs first. */
 async function eventsOrWanted(): Promise<Pick<UnpackAnswer, 'events' | 'wanted'>> {
   if (asked === undefined) throw new UnreadableDocument('its reader was lost');
   const events = await Promise.race([asked, places.heard()]).catch((error: unknown) => {
@@ -211,7 +211,7 @@ serveTasks<UnpackTask, UnpackAnswer>({
       const answer = await eventsOrWanted();
       return { ...answer, parsing: performance.now() - began };
     } catch (error) {
-      // What a parser says of a broken file may quote it.
+      // A parser's error message may quote the file.
       const reason = error instanceof UnreadableDocument ? error.message : 'it is broken';
       return { events: [{ kind: 'failed', reason }], wanted: [], parsing: performance.now() - began };
     }

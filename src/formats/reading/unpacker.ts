@@ -12,19 +12,19 @@ import type {
   DocumentLimits,
 } from './unpack-protocol.js';
 
-/** Of the memory, the share that V8's heap may have. */
+/** V8's share of the memory limit. */
 const HEAP_SHARE = 0.75;
 
 /**
- * Unpacks containers in a process of its own, one at a time and piece by piece: each answer has the time, and the
- * process the memory, that a document has. It is started with the first container.
+ * Unpacks containers in a separate process, one at a time and piece by piece. Each answer has the time limit, and the
+ * process the memory limit, of a document. Starts with the first container.
  */
 export class Unpacker {
   readonly #pool: WorkerPool<UnpackTask, UnpackAnswer>;
   readonly #milliseconds: number;
   readonly #onParsed: (milliseconds: number) => void;
 
-  /** @param onParsed hears how long each answer took, in milliseconds */
+  /** @param onParsed called with the time each answer took, in milliseconds */
   constructor({ milliseconds, megabytes }: DocumentLimits, onParsed: (milliseconds: number) => void) {
     this.#milliseconds = milliseconds;
     this.#onParsed = onParsed;
@@ -36,10 +36,10 @@ export class Unpacker {
   }
 
   /**
-   * What lies in a container; the one before is let go.
-   * @param elsewhere what fetches the bytes of a container that lies elsewhere
+   * Yields the contents of a container; closes the previous one.
+   * @param elsewhere fetches the bytes of a remote container
    * @throws UnreadableDocument
-   * @throws SourceFailure where bytes could not be fetched
+   * @throws SourceFailure if bytes could not be fetched
    */
   async *unpack(
     format: string,
@@ -70,7 +70,7 @@ export class Unpacker {
     return this.#pool.close();
   }
 
-  /** Asks, and fetches what is wanted on the way; the time of that is not the process's. */
+  /** Sends a task and fetches the byte ranges it requests. Fetching does not count towards the process's time limit. */
   async #askAndFetch(
     task: UnpackTask,
     size: number,
@@ -80,7 +80,7 @@ export class Unpacker {
       const { events, wanted } = await this.#ask(next);
       if (wanted.length === 0 || elsewhere === undefined) return events;
       const places: Uint8Array[] = [];
-      // Of what a file made the process want, no more than there is.
+      // A crafted file may make the process request ranges beyond the end.
       for (const { from, to } of wanted)
         places.push(await elsewhere.slice(Math.min(from, size), Math.min(to, size)));
       next = { kind: 'fetched', places };
@@ -99,7 +99,7 @@ export class Unpacker {
   }
 }
 
-/** What was told and not yet taken. */
+/** Events received and not yet taken. */
 class EventQueue {
   readonly #ask: (task: UnpackTask) => Promise<readonly UnpackEvent[]>;
   #waiting: UnpackEvent[] = [];
@@ -124,13 +124,13 @@ class EventQueue {
       }
       if (event.kind === 'file') this.#isInFile = true;
       if (event.kind === 'file-end' || event.kind === 'file-failed') this.#isInFile = false;
-      // Nothing comes behind it, however often it is asked for.
+      // No event follows it, however often `take` is called.
       if (event.kind === 'failed') this.#waiting = [event];
       return event;
     }
   }
 
-  /** The pieces of the file that began last. */
+  /** Yields the pieces of the file that started last. */
   async *pieces(): AsyncIterable<Uint8Array> {
     for (;;) {
       const event = await this.take();
@@ -140,7 +140,7 @@ class EventQueue {
     }
   }
 
-  /** Passes over what is left of the file that began last. */
+  /** Skips the rest of the file that started last. */
   leaveFile(): void {
     if (!this.#isInFile) return;
     this.#isInFile = false;

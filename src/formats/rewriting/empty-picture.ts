@@ -1,4 +1,4 @@
-/** One transparent dot, which replaces a dropped picture. */
+/** A transparent PNG of one pixel, which replaces a dropped picture. */
 export const EMPTY_PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
   'base64',

@@ -6,21 +6,21 @@ import { sniffEncoding, type SniffedEncoding } from '../encoding/sniff-encoding.
 import type { Changed } from './passage.js';
 import { NotProtected, type Rewriting } from './rewriting.js';
 
-/** Bytes by which the encoding of a text is guessed. */
+/** Number of bytes used to guess the encoding of a text. */
 export const GUESS_BYTES = 65_536;
 const REPLACEMENT_CHARACTER = Buffer.from('\uFFFD');
 
-/** The text of a file and how a changed one is written in its encoding. */
+/** The text of a file, and how to write a changed text in the file's encoding. */
 export interface FileText {
-  /** With its byte order mark. */
+  /** Includes the byte order mark. */
   readonly text: string;
-  /** @throws NotProtected if the encoding lacks a character of what was put in */
+  /** @throws NotProtected if the encoding lacks a character of a replacement */
   readonly write: (changed: Pick<Changed, 'text'> & Partial<Changed>) => Buffer;
 }
 
 /**
- * Reads a text in the encoding that a scan reads it in, and reports that where it is not UTF-8.
- * @throws NotProtected if the bytes are not text, or cannot be written again as they are
+ * Decodes a text in the encoding that a scan uses, and reports the encoding if it is not UTF-8.
+ * @throws NotProtected if the bytes are not text, or cannot be re-encoded unchanged
  */
 export function readFileText(bytes: Buffer, rewriting: Rewriting): FileText {
   const { part, encodings, onInexact, note } = rewriting;
@@ -47,7 +47,7 @@ export function readFileText(bytes: Buffer, rewriting: Rewriting): FileText {
   return { text, write };
 }
 
-/** @throws NotProtected if the bytes would not be written as they are */
+/** @throws NotProtected if the bytes do not survive decoding and re-encoding */
 function decoded(bytes: Buffer, encoding: string, encode: Encode): string {
   let text;
   try {
@@ -62,7 +62,7 @@ function decoded(bytes: Buffer, encoding: string, encode: Encode): string {
   );
 }
 
-/** Whether the encoding of a result is what its bytes show. */
+/** Whether the encoding of a result can be detected from its bytes. */
 function shows(bytes: Buffer, encoding: string): boolean {
   try {
     return encodingOf(bytes, undefined).encoding === encoding;
@@ -80,8 +80,8 @@ function lacking(changed: Partial<Changed>, at: number, encoding: string): NotPr
 }
 
 /**
- * The encoding of a whole text.
- * @param given the encoding that the caller names, used if no byte order mark says otherwise
+ * Detects the encoding of a whole text.
+ * @param given the encoding named by the caller, used unless a byte order mark says otherwise
  * @throws NotProtected if the bytes are not text
  */
 function encodingOf(bytes: Buffer, given: string | undefined): SniffedEncoding {
@@ -93,7 +93,7 @@ function encodingOf(bytes: Buffer, given: string | undefined): SniffedEncoding {
   }
   if (sniffed.encoding !== 'utf-8' || isSound) return sniffed;
   const fault = firstFault(bytes);
-  // From where a word begins.
+  // Start of the word that contains the fault.
   const from = Math.max(bytes.lastIndexOf(0x20, fault), bytes.lastIndexOf(0x0a, fault)) + 1;
   const guess =
     given === undefined && isAscii(bytes.subarray(0, fault))
@@ -106,7 +106,7 @@ function encodingOf(bytes: Buffer, given: string | undefined): SniffedEncoding {
   return { encoding: guess, note: 'guessed' };
 }
 
-/** The first byte that is not UTF-8. */
+/** Returns the offset of the first byte that is not valid UTF-8. */
 function firstFault(bytes: Buffer): number {
   const text = bytes.toString('utf8');
   for (let [at, byte] = [0, 0]; ;) {
@@ -118,7 +118,7 @@ function firstFault(bytes: Buffer): number {
   }
 }
 
-/** The text of a file in UTF-8, with its byte order mark. @throws ServiceError BODY_NOT_UTF8 */
+/** Decodes a UTF-8 file, keeping its byte order mark. @throws ServiceError BODY_NOT_UTF8 */
 export function decodeFile(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

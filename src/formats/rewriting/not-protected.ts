@@ -1,8 +1,8 @@
 import type { UnreadCode } from '../../sources/unread-file.js';
 
-/** A file cannot be written again; `message` says why, never what it holds. */
+/** A file cannot be rewritten; `message` says why and never quotes its content. */
 export class NotProtected extends Error {
-  /** What is missing on the machine that it could be written with. */
+  /** The missing dependency on this machine that rewriting needs. */
   readonly code: UnreadCode | undefined;
 
   constructor(message: string, code?: UnreadCode) {

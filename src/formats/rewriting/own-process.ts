@@ -5,25 +5,25 @@ import { NotProtected } from './not-protected.js';
 
 /** A process that rewrites files of one format. */
 export interface OwnProcess extends ProcessOptions {
-  /** Runs in it, and calls `serveTasks`. */
+  /** Script that the process runs; it calls `serveTasks`. */
   readonly script: URL;
-  /** Milliseconds that one task may take. */
+  /** Maximum time of one task in milliseconds. */
   readonly limitMs: number;
-  /** What it rewrites, for the message when it is ended: "images". */
+  /** What the process rewrites, for the message when it is terminated: "images". */
   readonly what: string;
 }
 
-/** Asks a process for one task. */
+/** Sends one task to a process. */
 type Ask<Task, Answer> = (task: Task) => Promise<Answer>;
 
-/** Processes that are kept while files in one file are rewritten; each is started when it is first asked. */
+/** Processes kept while the files inside one file are rewritten; each starts with its first task. */
 export class OwnProcesses {
   readonly #pools = new Map<string, WorkerPool<unknown, unknown>>();
 
   /**
-   * Asks a process for a task. It may be ended, since hostile files take any time and memory; the next task then has
-   * a new one.
-   * @throws NotProtected where the task took too much of either
+   * Sends a task to a process. The process may be terminated, since hostile files can take unlimited time and memory;
+   * the next task then starts a new one.
+   * @throws NotProtected if the task exceeded either limit
    */
   async ask<Answer>({ script, limitMs, what, ...options }: OwnProcess, task: unknown): Promise<Answer> {
     let pool = this.#pools.get(script.href);
@@ -46,8 +46,8 @@ export class OwnProcesses {
 }
 
 /**
- * Calls `act` with a way to ask a process, which is ended afterwards unless it is one of those that are kept.
- * @throws NotProtected where the process took too much time or memory, and what `act` throws
+ * Calls `act` with a function that sends tasks to the process. The process is stopped afterwards unless `kept` owns it.
+ * @throws NotProtected if the process exceeded its time or memory limit; rethrows what `act` throws
  */
 export async function inOwnProcess<Task, Answer, Result>(
   process: OwnProcess,

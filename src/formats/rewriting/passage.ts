@@ -2,84 +2,89 @@ import { present } from '../../core/present.js';
 import type { Span } from '../../core/span.js';
 import type { TextForm } from '../../values/text-form.js';
 
-/** Where a run stands in the source. */
+/** Span of a run in the source. */
 export interface Place extends Span {
-  /** How another text is written there. */
+  /** Encodes a text for this span. */
   readonly write: (text: string) => string;
-  /** Whether it reads as it is written: then what is put in is written alone, and all around it stays. */
+  /** Whether the source is the text itself: then only the replacement is written, and everything around it stays. */
   readonly isVerbatim?: boolean;
-  /** How it reads after a text was written there; absent: as that text. A number or a date takes no other text. */
+  /**
+   * Returns how the span reads after a text was written; absent: as that text. Numbers and dates accept only text of
+   * their type.
+   */
   readonly readsAs?: (text: string) => string;
 }
 
-/** A stretch of a file that holds part of a text. */
+/** A segment of a file that contains part of a text. */
 export interface Run {
-  /** How it reads. */
+  /** Text as read. */
   readonly text: string;
-  /** Where it stands in the source, and how another text is written there; absent: a break, which is nowhere. */
+  /** Span in the source, and how to write another text there; absent for a break, which has no span. */
   readonly place?: Place;
 }
 
-/** A text that is read in one go, taken out of a file: a value may stand in several of its runs. */
+/** A text examined in one pass, extracted from a file; a value may span several of its runs. */
 export interface Passage {
   readonly runs: readonly Run[];
-  /** What says what the text is, such as the name of a header. */
+  /** Context that describes the text, such as a header name. */
   readonly context?: string;
 }
 
 /** A text in which values were replaced. */
 export interface Changed {
   readonly text: string;
-  /** In the order of the text. */
+  /** In text order. */
   readonly replaced: readonly { readonly before: Span; readonly after: Span; readonly category?: string }[];
 }
 
 type Replaced = Changed['replaced'][number];
 
-/** What is to be written in the place of a stretch of the source. */
+/** A replacement of a span of the source. */
 export interface Edit extends Span {
   readonly text: string;
 }
 
-/** A text that is looked into, with what says what it is. */
+/** A text to examine, with the context that describes it. */
 export interface WorkText {
   readonly text: string;
   readonly context?: string;
-  /** What stands for something of the source that cannot be replaced, such as the name of a variable. */
+  /** Spans that cannot be replaced because they represent other source content, such as the name of a variable. */
   readonly fixed?: readonly Span[];
-  /** How it reads after a change was written to the source; absent: as the change says. */
+  /** Returns how the text reads after a change was written to the source; absent: as in the change. */
   readonly settle?: (changed: Changed) => Changed;
-  /** Where in its part it stands, such as `page 2`. */
+  /** Location within its part, such as `page 2`. */
   readonly place?: string;
-  /** Whether the rewritten text may read in another order, as that of a page: then no replaced value may be in it. */
+  /**
+   * Whether the rewritten text may read in another order, as on a page: then it must not contain any replaced value.
+   */
   readonly isLoose?: boolean;
 }
 
-/** The rows of a sheet, cell by cell; `header` is the index of the one that names the columns, or -1. */
+/** The cells of a sheet by row; `header` is the index of the row that names the columns, or -1. */
 export interface WorkTable {
   readonly rows: readonly (readonly string[])[];
   readonly header: number;
-  /** How a cell reads after a change was written; absent: as the change says. */
+  /** Returns how a cell reads after a change was written; absent: as in the change. */
   readonly settle?: (row: number, column: number, changed: Changed) => Changed;
 }
 
 /**
- * What is done to the texts of a file, wherever a format has them: values are replaced, put back, or looked at once
- * more. A format asks for the texts of a file in the same order each time.
+ * The operation on a file's texts, common to all formats: values are replaced, restored or checked again. A format
+ * passes the texts of a file in the same order each time.
  */
 export interface Work {
-  /** Each text after it, in their order. @param part what they are of, where a file has parts */
+  /** Returns each text after the operation, in order. @param part the part of the file that contains them */
   texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]>;
-  /** Each cell after it; what is done to a cell may depend on its column. */
+  /** Returns each cell after the operation, which may depend on the column. */
   table(table: WorkTable, part: string): Promise<readonly (readonly Changed[])[]>;
-  /** A text of some form, which it keeps. */
+  /** Processes a text of some form and preserves the form. */
   form(text: string, form: TextForm, part: string): Promise<Changed>;
 }
 
-/** How a passage reads. */
+/** Returns a passage's text. */
 export const textOf = ({ runs }: Passage): string => runs.map(({ text }) => text).join('');
 
-/** What of a passage is a word and stands nowhere that could be written: what says what the next run is. */
+/** Returns the spans of words without a place in the source: they describe the run that follows. */
 function fixedIn({ runs }: Passage): readonly Span[] {
   let end = 0;
   return runs.flatMap(({ text, place }) => {
@@ -90,14 +95,14 @@ function fixedIn({ runs }: Passage): readonly Span[] {
 }
 
 /**
- * The edits that make a passage read as its changed text: what replaces a value stands in the first of the runs that
- * hold some of it, and the rest of the value is cut out of the others. Runs without a value stay as they are written.
+ * Returns the edits that make a passage read as its changed text: the first run that contains part of a value gets the
+ * replacement, and the other runs lose their part of the value. Runs without a value stay as they are written.
  */
 export function editsOf({ runs }: Passage, { text, replaced }: Changed): readonly Edit[] {
   const edits: Edit[] = [];
   let from = 0;
   let next = 0;
-  /** Whether what replaces the next value stands already, in a run before. */
+  /** Whether the next replacement was already written to an earlier run. */
   let isWritten = false;
   for (const { text: read, place } of runs) {
     const to = from + read.length;
@@ -119,8 +124,8 @@ export function editsOf({ runs }: Passage, { text, replaced }: Changed): readonl
 }
 
 /**
- * How a passage reads after its edits were written: breaks inside a replaced value stay, and typed values read as their
- * type allows. Linear in runs and values.
+ * Returns how a passage reads after its edits were written: breaks inside a replaced value stay, and typed values read
+ * as their type allows. Linear in runs and values.
  */
 function settled({ runs }: Passage, { text, replaced }: Changed): Changed {
   const pieces: string[] = [];
@@ -176,7 +181,7 @@ function settled({ runs }: Passage, { text, replaced }: Changed): Changed {
   return { text: pieces.join(''), replaced: done };
 }
 
-/** What is put into a run, as it is written there. */
+/** Converts edits of a run's text to edits of the source. */
 function editsIn(
   { start, end, write, isVerbatim }: Place,
   read: string,
@@ -186,7 +191,7 @@ function editsIn(
   return own.map((edit) => ({ start: start + edit.start, end: start + edit.end, text: write(edit.text) }));
 }
 
-/** A source with edits, which are disjoint. */
+/** Applies edits, which must be disjoint. */
 export function withEdits(source: string, edits: readonly Edit[]): string {
   let written = '';
   let position = 0;
@@ -197,10 +202,10 @@ export function withEdits(source: string, edits: readonly Edit[]): string {
   return written + source.slice(position);
 }
 
-/** A text with nothing done to it. */
+/** A text without changes. */
 export const unchanged = (text: string): Changed => ({ text, replaced: [] });
 
-/** A passage as a text that is looked into. */
+/** Converts a passage to a text to examine. */
 export function workText(passage: Passage): WorkText {
   const { context } = passage;
   const fixed = fixedIn(passage);

@@ -4,7 +4,7 @@ import { withEdits } from './passage.js';
 import { NotProtected, partOf, type Rewriting } from './rewriting.js';
 
 /**
- * Rewrites a text, and the pictures that it holds as data URLs; their data is not read as text.
+ * Rewrites a text and the pictures it embeds as data URLs; their data is not read as text.
  * @param rewriteText rewrites the text without the data
  * @throws NotProtected, ServiceError
  */

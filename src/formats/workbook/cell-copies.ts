@@ -3,10 +3,10 @@ import { decodeXml, scanXml, type XmlName } from '../office/xml-scanner.js';
 import { withEdits, type Edit } from '../rewriting/passage.js';
 import type { ReadCell } from './read-cell.js';
 
-/** Digits of a number that is too short to tell a copy from another cell. */
+/** Maximum length of a number too short to identify a copy of a cell. */
 const SHORT = 4;
 
-/** What cells became that were replaced, by their values as caches of pivot tables and charts write those. */
+/** Replacements of cells, looked up by the values that pivot table and chart caches store. */
 export class CellCopies {
   readonly #texts = new Map<string, string>();
   readonly #numbers = new Set<number>();
@@ -19,7 +19,9 @@ export class CellCopies {
     if (kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) this.#texts.set(`${text}T00:00:00`, to);
   }
 
-  /** A part with copies of replaced cells replaced. Typed values become neutral ones of their type. @throws XmlFault */
+  /**
+   * Replaces the copies of replaced cells in a part. Typed values become neutral values of their type. @throws XmlFault
+   */
   replaceIn(xml: string): string {
     if (this.#texts.size === 0) return xml;
     const edits: Edit[] = [];
@@ -41,7 +43,7 @@ export class CellCopies {
         if (kind !== 'text' || open.at(-1)?.local !== 'v') return;
         const written = xml.slice(start, end);
         const text = decodeXml(written);
-        // A chart counts numbers alone.
+        // Charts accept only numbers here.
         const isNumber = text.trim() !== '' && !Number.isNaN(Number(text));
         const to = this.#of(text, isNumber ? 'n' : 's');
         if (to !== undefined) edits.push({ start, end, text: escapeText(to) });

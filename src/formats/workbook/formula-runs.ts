@@ -2,25 +2,27 @@ import type { Span } from '../../core/span.js';
 import type { Run } from '../rewriting/passage.js';
 
 /**
- * What a person may have written in a formula: strings, names of sheets and files in quotes, names of columns in
- * brackets, dates, numbers of three digits or more, and words that the workbook does not define. Functions, operators
- * and references are not examined.
+ * Parts of a formula that a person may have typed: strings, quoted sheet and file names, column names in brackets,
+ * dates, numbers of three digits or more, and words that the workbook does not define. Functions, operators and
+ * references are not examined.
  */
 const CONSTANTS =
   /\b(?:VALUE|DATEVALUE)\("((?:[^"]|"")*)"\)|"((?:[^"]|"")*)"|'((?:[^']|'')*)'(?=!)|\[((?:[^[\]']|'.)*)\]|\bDATE\((\d{4}),\s*(\d{1,2}),\s*(\d{1,2})\)|(?<![\p{L}\p{N}_.%+-])([\p{L}\p{N}_.%+-]{1,64}@[\p{L}\p{N}_-][\p{L}\p{N}_.-]{0,254})|(?<![\p{L}\p{N}_$.:!\]])\d{3,}(?:\.\d+)?(?:E[+-]?\d+)?(?![\p{L}\p{N}_(:!.])|(?<![\p{L}\p{N}_.\\$])[\p{L}\p{N}_\\][\p{L}\p{N}_.\\?]{4,254}/giu;
 
-/** Words that need no look: references to cells, constants of the language, and names that the format defines. */
+/**
+ * Words that need no examination: cell references, constants of the formula language, and names defined by the format.
+ */
 const REFERENCE = /^(?:[A-Z]{1,3}\d{1,7}|R\d{1,7}C\d{1,5}|TRUE|FALSE|_xl.*|\d+(?:\.\d+)?(?:E\d+)?)$/i;
 
-/** Wide forms that earlier versions wrote in the place of characters that a sheet's name cannot have. */
+/** Fullwidth forms that earlier versions wrote instead of characters that sheet names cannot contain. */
 const NARROW = '[]:*?/\\';
 const WIDE = '［］：＊？／＼';
-/** Characters of a sheet's name at most. */
+/** Maximum length of a sheet name in characters. */
 export const LONGEST_SHEET_NAME = 31;
 
 /**
- * The runs of a formula that are examined, each a line of its own.
- * @param own names that the workbook defines: they are examined and renamed where it does so
+ * Returns the runs of a formula to examine, each on a line of its own.
+ * @param own names defined by the workbook, which are examined and renamed at their definition
  */
 export const formulaRuns = (formula: string, own: ReadonlySet<string> = NO_NAMES): readonly Run[] =>
   Array.from(formula.matchAll(CONSTANTS)).flatMap((match): readonly Run[] => {
@@ -91,7 +93,7 @@ function runOf(match: RegExpExecArray, own: ReadonlySet<string>): Run | undefine
   return runOfWord(whole, all, input.charAt(all.end), own);
 }
 
-/** @param next what stands behind the word: it tells what the word is */
+/** @param next the character after the word, which determines its role */
 function runOfWord(word: string, place: Span, next: string, own: ReadonlySet<string>): Run | undefined {
   if (next === '(' || own.has(word)) return undefined;
   if (next === '!')
@@ -104,7 +106,7 @@ function runOfWord(word: string, place: Span, next: string, own: ReadonlySet<str
 
 const writeString = (text: string): string => `"${doubled(text, '"')}"`;
 
-/** What is no number is said to be one: so it is read again as what it was, and put back as a number. */
+/** Wraps non-numeric text in `VALUE`, so that it is recognized and restored as a number later. */
 const writeNumber = (text: string): string =>
   /^\d+(?:\.\d+)?$/.test(text) ? text : `VALUE("${doubled(text, '"')}")`;
 
@@ -114,7 +116,7 @@ function writeDate(text: string): string {
   return `DATE(${year},${Number(month).toString()},${Number(day).toString()})`;
 }
 
-/** A sheet's name with the brackets of replacements, which it has as braces. */
+/** Reads a sheet name with the brackets of replacements, which sheet names store as braces. */
 export const readSheetName = (name: string): string =>
   name
     .replace(/ ＃\d+$/, '')
@@ -122,7 +124,7 @@ export const readSheetName = (name: string): string =>
     .replaceAll('{', '[')
     .replaceAll('}', ']');
 
-/** A text without the characters that a sheet's name cannot have: brackets become braces. */
+/** Converts a text to a valid sheet name: brackets become braces, and other invalid characters hyphens. */
 export const sheetNameOf = (text: string): string =>
   text
     .replaceAll('[', '{')

@@ -2,19 +2,19 @@ import type { Span } from '../../core/span.js';
 import type { PackedValue } from '../office/part-text.js';
 import type { Run } from '../rewriting/passage.js';
 
-/** A stretch of a source. */
+/** A segment of a source. */
 export interface LeftoverText {
   readonly text: string;
-  /** Where it stands in the source, in UTF-16; -1: nowhere. */
+  /** UTF-16 offset in the source; -1 if it is not part of the source. */
   readonly start: number;
 }
 
-/** What is left of a source that arrives in pieces, without the spans that were read otherwise. */
+/** Collects the segments of a streamed source that are not covered by spans read otherwise. */
 export class Leftover {
   #skipped: Span[] = [];
   #kept: LeftoverText[] = [];
 
-  /** Leaves a span out; spans come in order and are disjoint. */
+  /** Excludes a span; spans must be disjoint and in order. */
   skip(start: number, end: number): void {
     if (end <= start) return;
     const last = this.#skipped.at(-1);
@@ -22,7 +22,7 @@ export class Leftover {
     else this.#skipped.push({ start, end });
   }
 
-  /** @param base where the piece begins in the source; it ends behind all spans that were skipped */
+  /** @param base offset of the piece in the source; the piece must end after all skipped spans */
   push(piece: string, base: number): void {
     let position = base;
     for (const { start, end } of this.#skipped) {
@@ -42,11 +42,11 @@ export class Leftover {
   }
 }
 
-/** Leftovers as one text. */
+/** Joins leftover segments to one text. */
 export const joined = (leftover: readonly LeftoverText[]): string =>
   leftover.map(({ text }) => text).join('');
 
-/** Runs of joined leftovers with their places in the source. */
+/** Maps runs in joined leftovers to their places in the source. */
 export function runsInSource(runs: readonly Run[], leftover: readonly LeftoverText[]): readonly Run[] {
   const starts: number[] = [];
   let length = 0;
@@ -61,14 +61,14 @@ export function runsInSource(runs: readonly Run[], leftover: readonly LeftoverTe
     if ((starts[at] ?? 0) > start) at = 0;
     while ((starts[at + 1] ?? Infinity) <= start) at += 1;
     const { start: from = -1 } = leftover[at] ?? {};
-    // What was put around it stands nowhere in the source.
+    // Wrapper markup has no place in the source.
     if (from < 0) return { text: run.text };
     const moved = from - (starts[at] ?? 0);
     return { ...run, place: { ...run.place, start: start + moved, end: end + moved } };
   });
 }
 
-/** Binary data of joined leftovers with its places in the source. */
+/** Maps binary data in joined leftovers to its places in the source. */
 export const packedInSource = (
   packed: readonly PackedValue[],
   leftover: readonly LeftoverText[],

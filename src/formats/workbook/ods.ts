@@ -3,10 +3,10 @@ import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 import { readWhole } from '../office/read-whole.js';
 
-/** How a file of this kind begins: its first part names the format, uncompressed. */
+/** First bytes of the archive: its first entry names the format, uncompressed. */
 const MIME_TYPE = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
 
-/** OpenDocument spreadsheets: each sheet is a table, everything beside cells is text. */
+/** OpenDocument spreadsheets: each sheet is a table, and everything else is text. */
 export const ods = defineFormat({
   kind: 'container',
   name: 'ods',

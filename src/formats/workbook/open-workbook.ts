@@ -6,26 +6,26 @@ import { UnreadableDocument } from '../content/document-text.js';
 import { decoderOf, HEAD_BYTES, readElements, rootOf, SHEET_ROOTS } from './workbook-parts.js';
 import { BrokenPart } from './sheet-walk.js';
 
-/** A sheet of a workbook: its name, and the part that holds it. */
+/** A sheet of a workbook, and the name of the part that contains it. */
 export interface SheetOfWorkbook {
   readonly name: string;
   readonly part: string;
   readonly isHidden: boolean;
 }
 
-/** Bytes of a part at most that is read whole. */
+/** Maximum length of a part that is read as a whole, in UTF-16 units. */
 const MOST_BYTES = 48 * 2 ** 20;
 const MOST_PARTS = 10_000;
-/** How a file that is locked with a password begins. */
+/** First bytes of a file encrypted with a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** A workbook whose parts are read one after the other, in pieces. */
+/** A workbook whose parts can be streamed one at a time. */
 export class OpenWorkbook {
   readonly #archive: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
-  /** Roots of the parts that are XML, by part. */
+  /** Root element names of the XML parts, by part name. */
   readonly roots: ReadonlyMap<string, string>;
-  /** The main part, the strings that cells share, and the styles; undefined: there is none. */
+  /** Names of the main part, the shared strings and the styles; undefined if missing. */
   main: string | undefined;
   strings: string | undefined;
   styles: string | undefined;
@@ -66,7 +66,7 @@ export class OpenWorkbook {
     return open;
   }
 
-  /** The part that another refers to as something; where it does not, the first that has the root of such a part. */
+  /** Returns the part related to another with a role, otherwise the first part with the matching root element. */
   async #related(from: string, role: string, root: string): Promise<string | undefined> {
     for (const { type, part } of (await this.#targets(from)).values())
       if (type.endsWith(`/${role}`) && this.roots.get(part) === root) return part;
@@ -74,13 +74,13 @@ export class OpenWorkbook {
     return undefined;
   }
 
-  /** Whether a part is read in pieces: cells and their strings. */
+  /** Whether a part is streamed: sheets and shared strings. */
   isInPieces(part: string): boolean {
     const root = this.roots.get(part) ?? '';
     return part === this.strings || SHEET_ROOTS.has(root);
   }
 
-  /** A part as text, in pieces. @throws UnreadableDocument */
+  /** Streams the text of a part. @throws UnreadableDocument */
   async *pieces(part: string): AsyncIterable<string> {
     const entry = this.#entries.get(part);
     if (entry === undefined) return;
@@ -96,7 +96,7 @@ export class OpenWorkbook {
     }
   }
 
-  /** A part as text; empty where there is none. @throws UnreadableDocument */
+  /** Returns the text of a part; empty if there is none. @throws UnreadableDocument */
   async text(part: string | undefined): Promise<string> {
     let text = '';
     if (part === undefined) return text;
@@ -109,8 +109,9 @@ export class OpenWorkbook {
   }
 
   /**
-   * The sheets, in the order of the workbook; sheets that it does not list come last, by their part.
-   * @param workbook its main part as XML
+   * Returns the sheets in workbook order, followed by sheets that the workbook does not list, which are named after
+   * their part.
+   * @param workbook the main part as XML
    */
   async sheets(workbook: string): Promise<readonly SheetOfWorkbook[]> {
     const targets = await this.#targets(this.main ?? '');
@@ -130,7 +131,7 @@ export class OpenWorkbook {
     return [...listed, ...others];
   }
 
-  /** Parts that a part is related to, by the ids of its relationships. */
+  /** Returns the parts related to a part, by relationship id. */
   async #targets(
     part: string,
   ): Promise<ReadonlyMap<string, { readonly type: string; readonly part: string }>> {
@@ -146,7 +147,7 @@ export class OpenWorkbook {
   }
 }
 
-/** Targets are URIs; names of parts may be written either way. */
+/** Targets are URIs, while part names may be stored encoded or decoded. */
 function decodeTarget(target: string): string {
   try {
     return decodeURIComponent(target);
@@ -165,12 +166,12 @@ async function startOf(archive: ZipFile, entry: Entry): Promise<Buffer> {
       if (length >= HEAD_BYTES) break;
     }
   } catch (error) {
-    // The part is reported when it is read; here its start is enough.
+    // The fault is reported when the part is read; its start is enough here.
     if (!(error instanceof UnreadableDocument)) throw error;
   }
   return Buffer.concat(pieces);
 }
 
-/** A fault of a part as one of the workbook. */
+/** Converts a fault of a part to a fault of the workbook. */
 export const unreadable = (part: string, error: unknown): unknown =>
   error instanceof BrokenPart ? new UnreadableDocument(`${part} ${error.message}`) : error;

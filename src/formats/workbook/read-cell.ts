@@ -2,21 +2,21 @@ import { Parser } from 'htmlparser2';
 import type { CellSource } from './sheet-walk.js';
 import { localName } from './workbook-parts.js';
 
-/** What must be known of a workbook to read its cells. */
+/** Workbook data needed to read cells. */
 export interface CellSetting {
   readonly strings: { at(index: number): string | undefined };
-  /** Styles that show a number as a date. */
+  /** Indexes of styles that format a number as a date. */
   readonly dates: ReadonlySet<number>;
   readonly is1904: boolean;
 }
 
 /**
- * What a cell holds. `typed`: text in the place of a number, date or boolean that was replaced, so that what is
- * restored there gets its type back.
+ * Kind of a cell's value. `typed`: text that replaced a number, date or boolean, whose type returns when it is
+ * restored.
  */
 export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'error' | 'typed';
 
-/** A cell with what it reads as, wherever its value stands. */
+/** A cell with its text, resolved from wherever its value is stored. */
 export interface ReadCell {
   readonly cell: CellSource;
   readonly text: string;
@@ -26,13 +26,13 @@ export interface ReadCell {
 const INTEGER = /^-?(?:0|[1-9]\d*)$/;
 
 const DAY = 86_400_000;
-/** Days from the first day of a workbook's calendar to that of the system's. */
+/** Days from the start of the workbook's calendar to 1970-01-01. */
 const DAYS_1900 = 25_569;
 const DAYS_1904 = 24_107;
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?))?$/;
 const TIME = /^\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?$/;
 
-/** How a number reads: an integer with all digits that are written, others as the number they mean. */
+/** Formats a number: an integer with all its written digits, other numbers in canonical form. */
 const numberText = (written: string, number: number): string =>
   INTEGER.test(written) ? written : String(number);
 
@@ -69,11 +69,11 @@ export function readCell(cell: CellSource, { strings, dates, is1904 }: CellSetti
   }
 }
 
-/** Whether a cell shows a number as a date. */
+/** Whether a cell formats a number as a date. */
 export const isDated = ({ attributes }: CellSource, { dates }: Pick<CellSetting, 'dates'>): boolean =>
   dates.has(Number(attributes['s']));
 
-/** The type and the value of a cell of some kind that is to read as a text; undefined: it becomes text. */
+/** Returns the type and value with which a cell of a kind reads as a text; undefined: the cell becomes text. */
 export function typedValue(
   { cell, kind }: Pick<ReadCell, 'cell' | 'kind'>,
   text: string,
@@ -91,25 +91,25 @@ export function typedValue(
   return undefined;
 }
 
-/** Whether a number reads so: `007` and `+1` are texts. */
+/** Whether a text is a number in canonical form: `007` and `+1` are text. */
 const isNumber = (text: string): boolean => {
   if (INTEGER.test(text)) return text !== '-0';
   const number = Number(text);
   return text.trim() !== '' && Number.isFinite(number) && String(number) === text;
 };
 
-/** Numbers of forms that every workbook has for dates and times. */
+/** Whether a number format id is a built-in date or time format. */
 const isBuiltIn = (form: number): boolean =>
   (form >= 14 && form <= 22) ||
   (form >= 27 && form <= 36) ||
   (form >= 45 && form <= 47) ||
   (form >= 50 && form <= 58);
 
-/** Whether a form that a workbook defines is one of dates, by its letters outside of quotes and brackets. */
+/** Whether a custom number format is a date format, judged by its letters outside quotes and brackets. */
 const isDateForm = (code: string): boolean =>
   /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '')) && !/general/i.test(code);
 
-/** Which of the styles of a workbook's cells write a number as a date. @param xml the part with its styles */
+/** Returns the indexes of cell styles that format a number as a date. @param xml the styles part */
 export function dateStyles(xml: string): ReadonlySet<number> {
   const forms = new Map<number, string>();
   const dates = new Set<number>();
@@ -137,7 +137,7 @@ export function dateStyles(xml: string): ReadonlySet<number> {
   return dates;
 }
 
-/** A number of a workbook's calendar as a date reads, in ISO 8601; below one day, a time. */
+/** Converts a serial number to an ISO 8601 date, or to a time if it is less than one day. */
 function dateOfSerial(serial: number, is1904: boolean): string {
   const days = is1904 ? DAYS_1904 : DAYS_1900;
   const date = new Date(Math.round((serial - days) * DAY));
@@ -150,7 +150,7 @@ function dateOfSerial(serial: number, is1904: boolean): string {
   return time === '00:00:00' ? day : `${day}T${time}`;
 }
 
-/** The number that a date or a time in ISO 8601 has in a workbook's calendar; undefined if it has none. */
+/** Converts an ISO 8601 date or time to a serial number; undefined if it has none. */
 function serialOfDate(text: string, is1904: boolean): number | undefined {
   if (TIME.test(text)) {
     const time = Date.parse(`1970-01-01T${text}Z`) / DAY;
@@ -158,7 +158,7 @@ function serialOfDate(text: string, is1904: boolean): number | undefined {
   }
   const [, day, time = '00:00:00'] = DATE.exec(text) ?? [];
   if (day === undefined) return undefined;
-  // Added apart: a sum of milliseconds would be rounded once more.
+  // Date and time are added as days, because a sum in milliseconds would be rounded once more.
   const days = Date.parse(`${day}T00:00:00Z`) / DAY + (is1904 ? DAYS_1904 : DAYS_1900);
   const serial = days + Date.parse(`1970-01-01T${time}Z`) / DAY;
   return Number.isFinite(serial) && serial >= 1 ? serial : undefined;

@@ -7,20 +7,20 @@ import { readAll, type SheetRow } from './read-workbook.js';
 import { SheetOutline } from './sheet-outline.js';
 import { BrokenPart, refuseDeclaration } from './sheet-walk.js';
 
-/** Rows and columns of a sheet at most. */
+/** Maximum rows and columns of a sheet. */
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
-/** A filled row or cell that is said to be repeated is read as often as this at most. */
+/** Maximum number of times that a repeated filled row or cell is read. */
 const MOST_REPEATED = 1_000;
 
-/** Attributes that hold what a person typed, by prefix; those of styles, forms and sizes do not. */
+/** Prefixes of attributes that may contain typed text; attributes of styles, shapes and sizes do not. */
 const TYPED = /^(?:table|xlink|text|office|draw|presentation|dc|meta|form|db|chart):/;
-/** Values that programs write, by shape. */
+/** Shapes of values that programs write. */
 const TECHNICAL = /^(?:-?[\d.]{1,6}[a-z%]{0,3}|[a-z-]{1,24}|[a-z]{2}\d{1,6}|PT[\dHMS.]{1,20})?$/;
 
 type Row = { -readonly [Key in keyof SheetRow]: SheetRow[Key] } & { readonly texts: string[] };
 
-/** The sheets of a spreadsheet, each as a table. @throws UnreadableDocument */
+/** Yields the sheets of a spreadsheet as tables. @throws UnreadableDocument */
 export async function* unpackOds(bytes: Buffer): AsyncIterable<UnpackedItem> {
   const open = await openContent(bytes);
   const outline = new OdsWalk(-1);
@@ -38,7 +38,7 @@ export async function* unpackOds(bytes: Buffer): AsyncIterable<UnpackedItem> {
   }
 }
 
-/** What stands beside the cells of a spreadsheet. @throws UnreadableDocument */
+/** Reads the text outside the cells of a spreadsheet. @throws UnreadableDocument */
 export async function readBesideSheets(bytes: Buffer): Promise<DocumentText> {
   const open = await openContent(bytes);
   const sections: DocumentSection[] = [];
@@ -50,7 +50,7 @@ export async function readBesideSheets(bytes: Buffer): Promise<DocumentText> {
   return { sections, notes: [] };
 }
 
-/** Parts of a spreadsheet, with what users know as theirs. */
+/** XML parts of a spreadsheet, with their user-visible names. */
 const PARTS = [
   ['beside cells', 'content.xml'],
   ['properties', 'meta.xml'],
@@ -75,10 +75,10 @@ async function* rowsOf(open: OpenWorkbook, walk: OdsWalk, part = 'content.xml'):
   }
 }
 
-/** Walks the content of an OpenDocument spreadsheet in pieces: one of its sheets, and what stands beside cells. */
+/** Streams the content of an OpenDocument spreadsheet: one of its sheets, or the text outside cells. */
 class OdsWalk {
   readonly sheets: string[] = [];
-  /** What stands beside cells, a paragraph or a value a line. */
+  /** Text outside cells, one paragraph or value per line. */
   beside = '';
   readonly #wanted: number;
   readonly #parser: Parser;
@@ -90,7 +90,7 @@ class OdsWalk {
   #depth = 0;
   #tables = 0;
 
-  /** @param wanted index of the sheet whose rows are read; -1: only what stands beside cells */
+  /** @param wanted index of the sheet whose rows are read; -1: only the text outside cells */
   constructor(wanted: number) {
     this.#wanted = wanted;
     this.#parser = new Parser(
@@ -120,7 +120,7 @@ class OdsWalk {
 
   /** @throws BrokenPart */
   end(): readonly SheetRow[] {
-    // Closing what is open would hide that the end is missing.
+    // The parser would close open elements and hide that the file is truncated.
     if (this.#depth !== 0) throw new BrokenPart('is truncated or not well-formed');
     this.#parser.end();
     return this.#take();
@@ -205,7 +205,7 @@ const repeats = (written: string | undefined, most: number): number => {
   return Number.isInteger(times) && times > 0 ? Math.min(times, most) : 1;
 };
 
-/** What a cell holds: its value, and its text where that says something else. */
+/** Returns the typed value of a cell; its text if it has none. */
 function valueOf(attributes: Readonly<Record<string, string>>, text: string): string {
   switch (attributes['office:value-type']) {
     case 'date':

@@ -6,24 +6,24 @@ import { SheetWalk, type CellSource } from './sheet-walk.js';
 import { PackedStrings, StringWalk } from './string-table.js';
 import { is1904 } from './workbook-parts.js';
 
-/** UTF-16 units of text beside the cells of one part at most. */
+/** Maximum UTF-16 units of text outside the cells of one part. */
 const MOST_BESIDE = 32 * 2 ** 20;
 
 /** A row of a sheet that has cells. */
 export interface SheetRow {
-  /** Counted from 0, blank rows too. */
+  /** 0-based, counting blank rows. */
   readonly row: number;
-  /** By column, from 0. */
+  /** By 0-based column. */
   readonly texts: readonly string[];
 }
 
-/** Reads rows for what is heard on the way. */
+/** Consumes rows for their side effects. */
 export async function readAll(rows: AsyncIterable<SheetRow>): Promise<void> {
   const iterator = rows[Symbol.asyncIterator]();
   while ((await iterator.next()).done !== true);
 }
 
-/** A workbook whose cells can be read. */
+/** Reads the cells of a workbook. */
 export class WorkbookReader {
   readonly #open: OpenWorkbook;
   readonly #setting: CellSetting;
@@ -49,8 +49,8 @@ export class WorkbookReader {
   }
 
   /**
-   * The rows of a sheet that have cells, in their order.
-   * @param beside hears what is neither a value nor the markup of cells, and formulas
+   * Yields the rows of a sheet that have cells, in order.
+   * @param beside receives formulas, and everything that is neither a value nor plain cell markup
    * @throws UnreadableDocument
    */
   async *rows({ part }: SheetOfWorkbook, beside?: BesideCells): AsyncIterable<SheetRow> {
@@ -82,7 +82,10 @@ export class WorkbookReader {
     if (open !== undefined) yield open;
   }
 
-  /** The shared strings without the texts of cells that were read: phonetic readings, unused strings. */
+  /**
+   * Returns the shared strings part without the texts of cells read so far, which leaves phonetic readings and unused
+   * strings.
+   */
   async besideStrings(): Promise<BesideCells> {
     const part = this.#strings;
     const beside = new BesideCells();
@@ -111,16 +114,16 @@ async function drive(open: OpenWorkbook, part: string, walk: StringWalk, after: 
   }
 }
 
-/** A part without the values of its cells. */
+/** Collects a part's content without the values of its cells. */
 export class BesideCells {
   readonly #ownNames: ReadonlySet<string>;
   #leftover: string[] = [];
   #formulas: string[] = [];
   #length = 0;
-  /** Whether there was more than is kept. */
+  /** Whether content beyond the limit was dropped. */
   isCut = false;
 
-  /** @param ownNames names that the workbook defines, which are examined where it does so */
+  /** @param ownNames names defined by the workbook, which are examined at their definition */
   constructor(ownNames: ReadonlySet<string> = new Set()) {
     this.#ownNames = ownNames;
   }
@@ -134,12 +137,12 @@ export class BesideCells {
     for (const { text } of leftover) if (!this.#isFull(text)) this.#leftover.push(text);
   }
 
-  /** The part as XML. */
+  /** The rest of the part as XML. */
   get xml(): string {
     return this.#leftover.join('');
   }
 
-  /** What a person may have written in formulas of cells, a line each. */
+  /** Parts of cell formulas that a person may have typed, one per line. */
   get formulas(): string {
     return this.#formulas.join('');
   }

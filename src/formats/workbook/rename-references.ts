@@ -2,7 +2,7 @@ import { escapeAttribute, escapeText } from '../html/markup-runs.js';
 import { decodeXml, scanXml, type XmlName } from '../office/xml-scanner.js';
 import { withEdits, type Edit } from '../rewriting/passage.js';
 
-/** Names that formulas use, by what they were: of sheets; of ranges, tables and constants; of columns of tables. */
+/** New names by old name: of sheets; of ranges, tables and constants; of table columns. */
 export interface Renamed {
   readonly sheets: ReadonlyMap<string, string>;
   readonly names: ReadonlyMap<string, string>;
@@ -15,13 +15,13 @@ const FORMULAS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** An element that refers as a formula does, but may hold any text: the name of a macro and its workbook. */
+/** An element with references like a formula, but possibly other text: the name of a macro and its workbook. */
 const MACRO = 'FmlaMacro';
 
 /** Whether the text of an element is a formula. */
 export const isFormula = ({ local }: XmlName): boolean => FORMULAS.has(local);
 
-/** Attributes that hold a reference, or the name of a sheet alone. */
+/** Attributes whose value is a reference, or only the name of a sheet. */
 const REFERENCES: ReadonlySet<string> = new Set([
   'location',
   'r1',
@@ -33,9 +33,9 @@ const REFERENCES: ReadonlySet<string> = new Set([
   'textlink',
 ]);
 const SHEETS: ReadonlySet<string> = new Set(['sheet']);
-/** Attributes that hold the name of a range or a table alone. */
+/** Attributes whose value is the name of a range or a table. */
 const NAMES: ReadonlySet<string> = new Set(['worksheetSource@name', 'dataRef@name']);
-/** Attributes that hold the name of a column alone. */
+/** Attributes whose value is the name of a column. */
 const COLUMNS: ReadonlySet<string> = new Set([
   'queryTableField@name',
   'slicerCacheDefinition@sourceName',
@@ -48,10 +48,10 @@ const PARTS = /"(?:[^"]|"")*"|'((?:[^']|'')*)'(?=!)|\[((?:[^[\]']|'.)*)\]|[\p{L}
 const quoted = (name: string): string =>
   BARE.test(name) && !/^[A-Z]{1,3}\d+$/i.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
 
-/** The name of a column as structured references have it: signs of theirs stand behind an apostrophe. */
+/** Formats a column name for structured references, with special characters escaped by an apostrophe. */
 const bracketed = (name: string): string => `[${name.replaceAll(/[[\]'#@]/g, "'$&")}]`;
 
-/** A formula that calls sheets, ranges, tables and columns by their new names; strings in it stay. */
+/** Replaces the names of sheets, ranges, tables and columns in a formula; strings in it stay. */
 export const renamedFormula = (formula: string, { sheets, names, columns }: Renamed): string =>
   formula.replaceAll(PARTS, (part, inQuotes: string | undefined, column: string | undefined, at: number) => {
     if (part.startsWith('"')) return part;
@@ -75,10 +75,10 @@ export const renamedFormula = (formula: string, { sheets, names, columns }: Rena
     return names.get(part) ?? part;
   });
 
-/** A part in which all formulas and references use the new names. @throws XmlFault */
+/** Replaces names in all formulas and references of a part. @throws XmlFault */
 export function withRenamed(xml: string, renamed: Renamed): string {
   const all = [...renamed.sheets.keys(), ...renamed.names.keys(), ...renamed.columns.keys()];
-  // In quotes and brackets, and as XML, names are written otherwise.
+  // Quoting, brackets and XML change how a name is written, so only its first word is searched for.
   const words = all.map((name) => /[\p{L}\p{N}]+/u.exec(name)?.[0] ?? '');
   if (!words.some((word) => xml.includes(word))) return xml;
   const edits: Edit[] = [];
@@ -111,7 +111,7 @@ export function withRenamed(xml: string, renamed: Renamed): string {
   return withEdits(xml, edits);
 }
 
-/** The names that an attribute has one of; undefined: none of them. */
+/** Returns the names that an attribute may contain; undefined: none. */
 function namesFor(
   qualified: string,
   attribute: string,

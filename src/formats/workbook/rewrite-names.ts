@@ -6,7 +6,7 @@ import { partOf, type Rewriting } from '../rewriting/rewriting.js';
 import { LONGEST_SHEET_NAME, readSheetName, sheetNameOf } from './formula-runs.js';
 import type { Renamed } from './rename-references.js';
 
-/** What is named: a sheet; a range, table or constant; a column of a table or of the source of a pivot table. */
+/** Kind of a named object: a sheet; a range, table or constant; a column of a table or of a pivot table's source. */
 type NameKind = 'sheet' | 'name' | 'column';
 
 interface FoundName {
@@ -18,19 +18,19 @@ interface FoundName {
 
 /** How names of a kind are read and written. */
 interface NameForm {
-  /** What a name that holds nothing else is called, with a number behind it. */
+  /** Base of a neutral name, to which a number is appended. */
   readonly neutral: string;
   readonly longest: number;
   readonly read: (name: string) => string;
   readonly write: (text: string) => string;
-  /** How attributes have a name; formulas and cells have it as it is. Absent: alike. */
+  /** Encodes a name for attributes; formulas and cells contain it unencoded. Absent: no encoding. */
   readonly encode?: (name: string) => string;
   readonly decode?: (name: string) => string;
-  /** A name that another has too, told from it by a number. */
+  /** Appends a number to a name that is already taken. */
   readonly numbered: (name: string, number: number) => string;
 }
 
-/** Roots of parts that define names which formulas use. */
+/** Root elements of parts that define names used in formulas. */
 export const DEFINING = /^(?:workbook|table|pivotCacheDefinition)$/;
 const LONGEST_NAME = 255;
 
@@ -45,7 +45,7 @@ const FORMS: Readonly<Record<NameKind, NameForm>> = {
   name: {
     neutral: 'Name',
     longest: LONGEST_NAME,
-    // A replacement has the form of an identifier there: `_PERSON_1_` for `[PERSON_1]`.
+    // These names store a replacement as an identifier: `_PERSON_1_` for `[PERSON_1]`.
     read: (name) => name.replaceAll(/_([A-Z][A-Z&]*(?:_[A-Z&]+)*_\d+)_/g, '[$1]'),
     write: writeIdentifier,
     numbered: (name, number) => `${name}_${number.toString()}`,
@@ -61,19 +61,21 @@ const FORMS: Readonly<Record<NameKind, NameForm>> = {
   },
 };
 
-/** A cell that names a column of a table or of the source of a pivot table: the file is broken unless both agree. */
+/**
+ * A cell that names a column of a table or of a pivot table's source; the file is corrupt unless both names are equal.
+ */
 export interface HeaderCell {
   readonly was: string;
   readonly is: string;
 }
 
-/** Such cells of a sheet by `placeKey`. */
+/** Header cells of a sheet by `placeKey`. */
 export type HeaderCells = ReadonlyMap<string, HeaderCell>;
 
 const RANGE = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::|$)/i;
 const hexOf = (sign: string): string => sign.charCodeAt(0).toString(16).padStart(4, '0');
 
-/** The name of a column as its header cell has it: signs that attributes cannot have are written in hexadecimal. */
+/** Decodes a column name to the text of its header cell: attributes store control characters in hexadecimal. */
 function readColumnName(name: string): string {
   return name.replaceAll(/_x([\da-f]{4})_/gi, (_all, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -99,18 +101,18 @@ function kindOf(element: string, attribute: string): NameKind | undefined {
   return element === 'tableColumn' || element === 'cacheField' ? 'column' : undefined;
 }
 
-/** What names became, and all names that the workbook has afterwards. */
+/** The result of replacing names, and all names that the workbook defines afterwards. */
 export interface RewrittenNames {
-  /** The XML of the parts, by part. */
+  /** XML by part name. */
   readonly parts: ReadonlyMap<string, string>;
   readonly renamed: Renamed;
   readonly names: ReadonlySet<string>;
 }
 
 /**
- * Replaces values in names of sheets, ranges, tables and columns, which formulas use. A name of which nothing is left,
- * or that is too long for one, becomes `Sheet1`, `Name1` or `Column1`.
- * @param parts the XML of parts that define names, by part
+ * Replaces values in the names of sheets, ranges, tables and columns. A name that becomes empty or too long gets a
+ * neutral one: `Sheet1`, `Name1` or `Column1`.
+ * @param parts XML of the parts that define names, by part name
  * @throws XmlFault, ServiceError
  */
 export async function rewriteNames(
@@ -158,7 +160,7 @@ function settledName(naming: Naming, kind: NameKind, name: string, change: Chang
   return { text, replaced: [{ ...whole, ...(category !== undefined && { category }) }] };
 }
 
-/** Gives each name that is replaced another that no other has: the same for the same name. */
+/** Assigns unique new names; the same name always gets the same new one. */
 class Naming {
   readonly renamed = {
     sheets: new Map<string, string>(),
@@ -177,7 +179,7 @@ class Naming {
     for (const { kind, name } of found) this.#taken[kind].add(name.toLowerCase());
   }
 
-  /** @param text what the name reads as, with its values replaced */
+  /** @param text the name with its values replaced */
   nameFor(kind: NameKind, name: string, text: string): string {
     const known = this.renamed[`${kind}s`];
     const { write, longest } = FORMS[kind];
@@ -209,14 +211,14 @@ class Naming {
   }
 }
 
-/** Names that a part defines. @throws XmlFault */
+/** Returns the names that a part defines. @throws XmlFault */
 export function namesIn(part: string, xml: string): readonly FoundName[] {
   const found: FoundName[] = [];
   scanXml(xml, {
     start({ local, attributes }) {
       for (const attribute of attributes) {
         const kind = kindOf(local, attribute.local);
-        // Names that begin so are the format's own.
+        // Names with this prefix are reserved by the format.
         if (kind !== undefined && !(kind === 'name' && attribute.value.startsWith('_xl')))
           found.push({
             part,
@@ -232,19 +234,22 @@ export function namesIn(part: string, xml: string): readonly FoundName[] {
   return found;
 }
 
-/** The place of a cell as a key; rows and columns are counted from 0. */
+/** Returns the key of a cell position; row and column are 0-based. */
 export const placeKey = (row: number, column: number): string => `${row.toString()} ${column.toString()}`;
 
-/** Where the names of columns stand as cells. */
+/** Position of the header cells of a list of columns. */
 interface ColumnNames {
-  /** The sheet by its part or its name; undefined: the source of a pivot table is none. */
+  /** The sheet, by its part or by its name. */
   readonly sheet: { readonly part: string } | { readonly name: string };
   readonly row: number;
   readonly column: number;
   readonly names: readonly string[];
 }
 
-/** Names of columns that the XML of a part lists, with the cells that have them. @param sheet the part of a table's sheet */
+/**
+ * Returns the column names in a part, and the position of their header cells; undefined if they have none. @param sheet
+ * part of the sheet that contains a table
+ */
 export function columnNamesIn(xml: string, sheet: string | undefined): ColumnNames | undefined {
   let [ref, name, hasHeader] = ['', '', true];
   const names: string[] = [];
@@ -271,7 +276,7 @@ export function columnNamesIn(xml: string, sheet: string | undefined): ColumnNam
   };
 }
 
-/** The parts of sheets by their names. @param targets parts that the workbook refers to, by the ids it does so with */
+/** Returns sheet parts by sheet name. @param targets parts by the relationship id that the workbook uses */
 export function sheetParts(
   workbook: string,
   targets: ReadonlyMap<string, string>,

@@ -24,30 +24,30 @@ import { headerRowOf } from './sheet-outline.js';
 import { placeKey, type HeaderCell, type HeaderCells } from './rewrite-names.js';
 import { BrokenPart, isPlainAttribute, positionOf, SheetWalk, type CellSource } from './sheet-walk.js';
 
-/** What must be known of a workbook to rewrite its sheets. */
+/** Workbook data needed to rewrite its sheets. */
 export interface SheetSetting extends CellSetting {
-  /** What became of cells that were replaced; grows from sheet to sheet. */
+  /** Replacements of cells; grows with each sheet. */
   readonly copies: CellCopies;
-  /** Names that formulas of the workbook may use. */
+  /** Names that the workbook's formulas may use. */
   readonly ownNames: ReadonlySet<string>;
-  /** Shared strings that cells still use; grows from sheet to sheet. */
+  /** Indexes of shared strings that cells still use; grows with each sheet. */
   readonly used: Set<number>;
 }
 
-/** Cells that a sheet's used rows and columns may span, beyond a multiple of those that it holds. */
+/** Maximum area of the used rows and columns of a sheet, unless the area per filled cell is small. */
 const MOST_SPANNED = 4_000_000;
 const SPANNED_PER_CELL = 64;
 
-/** A sheet that is rewritten. */
+/** A sheet to rewrite. */
 export interface OwnSheet {
   readonly part: PackagePart;
   readonly office: OfficePackage;
-  /** Cells whose text follows from the names of columns. */
+  /** Cells whose text must equal the name of a column. */
   readonly headers: HeaderCells;
 }
 
 /**
- * Rewrites the XML of a sheet. A cell keeps its type where its replacement allows it.
+ * Rewrites the XML of a sheet. A cell keeps its type if its replacement allows it.
  * @throws NotProtected
  */
 export async function rewriteSheet(
@@ -131,7 +131,7 @@ export async function rewriteSheet(
   };
   const beside = [
     ...(await besideCells(around, { name: part, rewriting, own, office, ownNames, shownAt })),
-    // Markup of cells that are not plain stands in no element of its own, and has the names of the sheet.
+    // Markup from inside cells is a fragment: it needs a root element, with the namespaces of the sheet.
     ...(inCells.length === 0
       ? []
       : await besideCells(
@@ -153,7 +153,7 @@ export async function rewriteSheet(
   return withEdits(xml, withoutContained([...edits, ...beside]));
 }
 
-/** The declarations of namespaces before the cells of a sheet. */
+/** Returns the namespace declarations that precede the cells of a sheet. */
 const namespacesOf = (xml: string, data: Span | undefined): string => {
   const declared = new Map(
     Array.from(
@@ -166,7 +166,7 @@ const namespacesOf = (xml: string, data: Span | undefined): string => {
 
 const whole = (text: string): LeftoverText => ({ text, start: 0 });
 
-/** Whether an offset lies in one of some spans, which are in order. */
+/** Whether an offset lies in one of the spans, which must be in order. */
 function isWithin(spans: readonly Span[], at: number): boolean {
   let [low, high] = [0, spans.length];
   while (low < high) {
@@ -199,11 +199,11 @@ function walkWhole(
 
 const NO_CELLS: readonly string[] = [];
 
-/** A row as wide as its sheet, so that a file that is read again has the same cells. */
+/** Pads a row to the width of its sheet, so that reading the file again gives the same cells. */
 const padded = (row: readonly string[], { columns }: SheetLayout): readonly string[] =>
   columns.map((_column, index) => row[index] ?? EMPTY);
 
-/** A cell as the name of its column, which was examined with all names. */
+/** Replaces a header cell with the new name of its column, which was examined with all names. */
 function nameOfColumn({ was, is }: HeaderCell): Changed {
   if (was === is) return unchanged(was);
   return {
@@ -212,7 +212,7 @@ function nameOfColumn({ was, is }: HeaderCell): Changed {
   };
 }
 
-/** The rows and columns of a sheet that hold something, and the row that names the columns. @throws NotProtected */
+/** Finds the rows and columns of a sheet that have content, and the header row. @throws NotProtected */
 function layoutOf(
   cells: readonly ReadCell[],
   part: string,
@@ -235,7 +235,7 @@ const cellsByPlace = (cells: readonly ReadCell[]): ReadonlyMap<string, ReadCell>
 
 const EMPTY = '';
 
-/** The cells as rows without gaps between them. */
+/** Arranges cells in rows, without rows and columns that have no content. */
 function rowsOf(
   { rows, columns }: Pick<SheetLayout, 'rows' | 'columns'>,
   placed: ReadonlyMap<string, ReadCell>,
@@ -247,8 +247,8 @@ function rowsOf(
 }
 
 /**
- * What is known of the type of a cell that is restored. Programs that save a file drop the mark of its type, but keep its
- * style: a value that is shown as a date was one.
+ * Determines the original type of a restored cell whose type mark is lost. Other programs drop the mark when they save
+ * a file but keep the style: a value with a date style was a date.
  */
 function typeLost(
   { cell, kind }: ReadCell,
@@ -263,9 +263,9 @@ function typeLost(
 }
 
 /**
- * A cell with another value. A formula stays and has it as its cached value. Text in the place of a number, date,
- * boolean or error is a calculated string whose value is marked by `xml:space`: so `restore` knows that its type is
- * to come back, in any program's file.
+ * Writes a cell with another value. A formula stays, with the value as its cached result. Text that replaces a number,
+ * date, boolean or error becomes a calculated string marked by `xml:space`, which tells `restore` to restore the type
+ * whichever program wrote the file.
  */
 function writeCell(
   read: ReadCell,
@@ -301,7 +301,7 @@ function formulaSource(
   return xml.slice(outer.start, inner.start) + text + xml.slice(inner.end, outer.end);
 }
 
-/** A formula whose cell is written anew is written there. */
+/** Drops edits inside other edits: a rewritten cell already contains its rewritten formula. */
 const withoutContained = (edits: readonly Edit[]): readonly Edit[] => {
   const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
   let reached = -1;
@@ -312,7 +312,7 @@ const withoutContained = (edits: readonly Edit[]): readonly Edit[] => {
   });
 };
 
-/** Edits of formulas, by where those begin. */
+/** Returns the edits of formulas by start offset. */
 async function formulaEdits(
   cells: readonly ReadCell[],
   ownNames: ReadonlySet<string>,
@@ -342,11 +342,11 @@ interface BesideSetting {
   readonly own: PackagePart;
   readonly office: OfficePackage;
   readonly ownNames: ReadonlySet<string>;
-  /** What a text becomes that shows a cell; undefined: it is not that of the cell. */
+  /** Returns the new text for a copy of a cell's text; undefined if the text is not that of the cell. */
   readonly shownAt: (reference: string, text: string) => string | undefined;
 }
 
-/** Replaces values in what is neither a value nor a formula: headers, validations, filters, notes of all kinds. */
+/** Replaces values outside cell values and formulas: headers, validations, filters, notes. */
 async function besideCells(
   leftover: readonly LeftoverText[],
   { name, rewriting, own, office, ownNames, shownAt }: BesideSetting,
@@ -361,7 +361,7 @@ async function besideCells(
       onNeutral: () => {
         neutral.count += 1;
       },
-      // A link shows the text of its cell, which becomes what the cell became.
+      // A link that shows the text of its cell gets the cell's replacement.
       leaves: ({ local, attributes }, { local: name, value, place, quote }) => {
         if (local !== 'hyperlink' || name !== 'display') return false;
         const to = shownAt(attributes.find((one) => one.local === 'ref')?.value ?? '', value);

@@ -27,11 +27,11 @@ import { BrokenPart } from './sheet-walk.js';
 import { PackedStrings, StringWalk } from './string-table.js';
 import { is1904, rootOf, SHEET_ROOTS } from './workbook-parts.js';
 
-/** Bounds of cached values, which are values themselves, and the time of the last refresh. */
+/** Attributes with the bounds of cached values, which are themselves values, and with the time of the last refresh. */
 const BOUNDS: ReadonlySet<string> = new Set(['minDate', 'maxDate', 'minValue', 'maxValue']);
 const REFRESHED: ReadonlySet<string> = new Set(['refreshedDate', 'refreshedDateIso']);
 
-/** The definition of a pivot table's cache that is calculated anew when the workbook is opened. @throws XmlFault */
+/** Changes a pivot cache definition so that the cache is rebuilt when the workbook is opened. @throws XmlFault */
 function refreshedOnLoad(xml: string): string {
   const edits: Edit[] = [];
   scanXml(xml, {
@@ -55,7 +55,7 @@ function refreshedOnLoad(xml: string): string {
 
 const PASSWORD = /((?:password|passwd|pwd)\s*=\s*)(?:"[^"]*"|'[^']*'|[^\s;"'&][^;"'&]*)/gi;
 
-/** Connections to databases without their passwords. @throws XmlFault */
+/** Removes passwords from database connections. @throws XmlFault */
 function withoutPasswords(xml: string): string {
   const edits: Edit[] = [];
   scanXml(xml, {
@@ -71,9 +71,11 @@ function withoutPasswords(xml: string): string {
   return withEdits(xml, edits);
 }
 
-/** Roots of parts that hold copies of cells. */
+/** Root elements of parts with copies of cells. */
 const COPIES = /^(?:pivotCacheDefinition|chartSpace|externalLink)$/;
-/** Roots of parts that programs do without: records of pivot tables, and former values of shared workbooks. */
+/**
+ * Root elements of parts that programs do not need: pivot table records, and the change history of shared workbooks.
+ */
 const REMOVED: ReadonlyMap<string, string> = new Map([
   ['pivotCacheRecords', 'programs calculate the pivot table anew when the workbook is opened'],
   ['headers', 'it lists former values of cells'],
@@ -82,7 +84,7 @@ const REMOVED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Rewrites an Excel workbook: its cells by their columns, and everything beside them.
+ * Rewrites an Excel workbook: its cells by column, and everything outside them.
  * @throws NotProtected, ServiceError
  */
 export async function rewriteXlsx(bytes: Buffer, rewriting: Rewriting): Promise<Buffer> {
@@ -157,7 +159,7 @@ class WorkbookRewrite {
       removed,
       done,
       reading: (name) => ({
-        // Names were examined first.
+        // Names have already been examined.
         ...(DEFINING.test(this.#roots.get(name) ?? '') && {
           leaves: (element, attribute) => isName(element.local, attribute.local),
         }),
@@ -170,7 +172,7 @@ class WorkbookRewrite {
     return this.#roots.get(name) ?? '';
   }
 
-  /** The part that the workbook refers to as something; where it does not, the first that has the root of such a part. */
+  /** Returns the part related to the workbook with a role, otherwise the first part with the matching root element. */
   #related(role: string, root: string): PackagePart | undefined {
     const { main, parts, relations } = this.#office;
     const found = parts.filter((part) => this.#rootOf(part) === root);
@@ -178,7 +180,7 @@ class WorkbookRewrite {
     return found.find(({ name }) => own.some((one) => one.role === role && one.part === name)) ?? found[0];
   }
 
-  /** Parts that are left out, by key. */
+  /** Returns the keys of parts to remove. */
   #removed(): ReadonlySet<string> {
     const removed = new Set<string>();
     for (const part of this.#office.parts) {
@@ -190,12 +192,12 @@ class WorkbookRewrite {
     return removed;
   }
 
-  /** The XML of all parts, with values replaced in the names that formulas use, and without passwords. */
+  /** Returns the XML of all parts without passwords, and with values replaced in names that formulas use. */
   async #renamed(removed: ReadonlySet<string>): Promise<{
     readonly texts: ReadonlyMap<string, string>;
-    /** Names that formulas of the workbook may use. */
+    /** Names that the workbook's formulas may use. */
     readonly ownNames: ReadonlySet<string>;
-    /** By the parts of sheets: what the cells read that name columns, by their places. */
+    /** Header cells by sheet part. */
     readonly headers: ReadonlyMap<string, HeaderCells>;
   }> {
     const texts = new Map<string, string>();
@@ -218,7 +220,7 @@ class WorkbookRewrite {
     return { texts, ownNames: names, headers };
   }
 
-  /** The cells that name columns of tables and of sources of pivot tables, with the names that those have now. */
+  /** Returns the header cells of tables and pivot table sources, with the new names of their columns. */
   #headers(
     defining: ReadonlyMap<string, string>,
     renamed: ReadonlyMap<string, string>,
@@ -258,7 +260,7 @@ class WorkbookRewrite {
     return inPart(part.name, () => decodePart(part.bytes));
   }
 
-  /** Shared strings without those that no cell uses, and with values replaced in phonetic readings and beside strings. */
+  /** Removes unused shared strings, and replaces values in phonetic readings and outside strings. */
   async #rewriteStrings(source: string, part: PackagePart, used: ReadonlySet<number>): Promise<string> {
     const xml = withoutUnused(source, used);
     const leftover = this.#walkStrings(xml, part.name);
@@ -296,7 +298,7 @@ class WorkbookRewrite {
   }
 }
 
-/** Shared strings without the text of those that no cell uses; their numbers stay. */
+/** Empties shared strings that no cell uses; the indexes of the others stay the same. */
 function withoutUnused(xml: string, used: ReadonlySet<number>): string {
   let number = -1;
   return xml.replaceAll(

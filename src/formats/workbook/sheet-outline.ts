@@ -5,24 +5,22 @@ import type { HeaderChoice } from '../../values/text-form.js';
 import { UnreadableDocument } from '../content/document-text.js';
 import type { SheetRow } from './read-workbook.js';
 
-/** Rows at the start of a sheet among which its header is looked for. */
+/** Number of rows at the start of a sheet that are searched for its header. */
 const FIRST_ROWS = 20;
-/** Of the cells of the fullest of them, the share that a header fills. */
+/** Minimum number of filled cells in a header, relative to the fullest of these rows. */
 const HEADER_SHARE = 0.6;
 
 const isFilled = (texts: readonly string[]): boolean => texts.some((text) => text !== '');
 
 /**
- * How a sheet becomes records: first the row that names its columns if one does, as wide as the widest, then all
- * others, titles above it too; blank rows are none. Whether that row is a header is decided as for every table.
+ * Order of a sheet's records: first the header row, if there is one, padded to the full width, then all other rows
+ * including titles above it; blank rows are dropped. Header detection is the same as for other tables.
  */
 export class SheetOutline {
   readonly #width: number;
   readonly #starts: readonly (readonly string[])[];
   readonly #header: number;
-  /**
-   * Rows of the sheet, from 1, by the records that they become: the first record of each stretch of rows without gaps.
-   */
+  /** The first record of each run of consecutive rows, and its 1-based row number. */
   readonly rowStarts: RowStarts;
 
   private constructor(width: number, starts: readonly SheetRow[], rows: readonly number[]) {
@@ -32,7 +30,7 @@ export class SheetOutline {
     this.rowStarts = stretches(rows, this.#header);
   }
 
-  /** @param rows of the sheet; a fault in them ends them, and is met again where its records are read */
+  /** @param rows of the sheet; a fault ends them, and occurs again where the records are read */
   static async of(rows: AsyncIterable<SheetRow>): Promise<SheetOutline> {
     let width = 0;
     const starts: SheetRow[] = [];
@@ -65,7 +63,7 @@ export class SheetOutline {
   }
 }
 
-/** @param rows numbers of filled rows, from 0, in their order */
+/** @param rows 0-based numbers of filled rows, in order */
 function stretches(rows: readonly number[], header: number): RowStarts {
   const first = rows[header];
   if (first === undefined) return [];
@@ -77,9 +75,9 @@ function stretches(rows: readonly number[], header: number): RowStarts {
 }
 
 /**
- * The index of the row that names the columns of a sheet where one does: the first that is nearly as full as the
- * fullest, as a title fills a cell or two.
- * @param rows the first of the sheet that are not blank
+ * Returns the index of the row that would name the columns: the first that is nearly as full as the fullest, since a
+ * title fills only a cell or two.
+ * @param rows the first rows of the sheet that are not blank
  */
 function headerAt(rows: readonly (readonly string[])[]): number {
   const counts = rows.map((row) => row.filter((cell) => cell !== '').length);
@@ -91,9 +89,9 @@ function headerAt(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * The index of the row that names the columns of a sheet, or -1. It is decided as for any table that begins with that
- * row, which is how a scan reads the sheet.
- * @param rows those that are not blank
+ * Returns the index of the header row, or -1. The decision treats the sheet as a table that starts with this row, which
+ * is how a scan reads it.
+ * @param rows the rows that are not blank
  */
 export function headerRowOf(
   rows: readonly (readonly string[])[],

@@ -3,27 +3,27 @@ import type { Span } from '../../core/span.js';
 import { localName } from './workbook-parts.js';
 import { Leftover, type LeftoverText } from './leftover.js';
 
-/** A cell in the XML of a sheet. Offsets are UTF-16, in that XML. */
+/** A cell in the XML of a sheet. Offsets are UTF-16, within that XML. */
 export interface CellSource extends Span {
-  /** The prefix of its elements, with its colon. */
+  /** Namespace prefix of its elements, with the colon. */
   readonly prefix: string;
-  /** Counted from 0. */
+  /** 0-based. */
   readonly row: number;
   readonly column: number;
   readonly attributes: Readonly<Record<string, string>>;
-  /** The type of its value: `n`, `s`, `str`, `inlineStr`, `b`, `d`, `e`. */
+  /** Type of its value: `n`, `s`, `str`, `inlineStr`, `b`, `d`, `e`. */
   readonly type: string;
-  /** The text of its value; of an inline string, all runs without their phonetic reading. */
+  /** Text of its value; for an inline string, all runs without phonetic readings. */
   readonly value: string;
-  /** Whether `xml:space` is set on its value; see `write-cell.ts`. */
+  /** Whether `xml:space` is set on its value; see `rewrite-sheet.ts`. */
   readonly isMarked: boolean;
   readonly formula?: { readonly text: string; readonly inner: Span; readonly outer: Span };
 }
 
-/** A part of a workbook cannot be read; `message` completes "xl/worksheets/sheet1.xml …". */
+/** A workbook part that cannot be read; `message` completes "xl/worksheets/sheet1.xml …". */
 export class BrokenPart extends Error {}
 
-/** Entities that a part declares itself would hide text from its reader. */
+/** Rejects document types and entities, which could hide text from the reader. */
 export function refuseDeclaration(declaration: string): void {
   if (/^!?(?:DOCTYPE|ENTITY)/i.test(declaration))
     throw new BrokenPart('declares a document type, which is refused');
@@ -33,7 +33,7 @@ const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/;
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
-/** The position that a reference such as `B3` means, from 0. */
+/** Converts a reference such as `B3` to a 0-based position. */
 export function positionOf(
   reference: string | undefined,
 ): { readonly row: number; readonly column: number } | undefined {
@@ -44,7 +44,7 @@ export function positionOf(
   return { row: Number(digits) - 1, column: column - 1 };
 }
 
-/** Attributes of rows and cells whose values are numbers, flags and references; other values of them are examined. */
+/** Attributes of rows and cells with numbers, flags and references; other values of these attributes are examined. */
 const PLAIN_ATTRIBUTES: ReadonlySet<string> = new Set(
   'r s t spans ht customHeight customFormat hidden outlineLevel collapsed thickTop thickBot ph cm vm dyDescent ref si ca aca bx dt2D dtr r1 r2 del1 del2 space'.split(
     ' ',
@@ -53,24 +53,24 @@ const PLAIN_ATTRIBUTES: ReadonlySet<string> = new Set(
 const PLAIN_VALUE =
   /^(?:-?\d{1,7}(?:\.\d{1,20})?|\d{1,5}:\d{1,5}|[A-Z]{1,3}\d{1,7}(?::[A-Z]{1,3}\d{1,7})?|true|false|[nsbed]|str|inlineStr|array|shared|dataTable|normal|preserve)?$/;
 
-/** Whether an attribute of a row or a cell holds nothing that a person may have typed. */
+/** Whether an attribute of a row or a cell contains nothing that a person may have typed. */
 export const isPlainAttribute = (name: string, value: string): boolean =>
   PLAIN_ATTRIBUTES.has(localName(name)) && PLAIN_VALUE.test(value);
 
 type Open = { -readonly [Key in keyof CellSource]: CellSource[Key] };
 
 /**
- * Walks the XML of a sheet, whole or in pieces: its cells, and all else that it holds. Each character belongs to a
- * value, to a formula, to the markup of plain rows and cells, or to the leftover, so that none stays unexamined.
+ * Walks the XML of a sheet, whole or streamed. Each character belongs to a value, to a formula, to the markup of plain
+ * rows and cells, or to the leftover, so that everything is examined.
  */
 export class SheetWalk implements TokenizerCallbacks {
-  /** Between the tags around all rows. */
+  /** Span between the tags that enclose all rows. */
   data: Span | undefined;
   readonly #tokenizer = new Tokenizer({ decodeEntities: true, xmlMode: true }, this);
   readonly #leftover = new Leftover();
   #source = '';
   #base = 0;
-  /** The end of what the tokenizer has reported. */
+  /** End offset of what the tokenizer has reported. */
   #done = 0;
   #cells: CellSource[] = [];
   #row = -1;
@@ -87,7 +87,7 @@ export class SheetWalk implements TokenizerCallbacks {
   #attributes: Record<string, string> = {};
   #cell: Open | undefined;
   #cellIsPlain = true;
-  /** Spans of the open cell that are its value or its formula. */
+  /** Spans of the open cell's value and formula. */
   #consumed: Span[] = [];
   #within: 'value' | 'formula' | undefined;
   #isPhonetic = false;
@@ -101,7 +101,7 @@ export class SheetWalk implements TokenizerCallbacks {
     return this.#drain();
   }
 
-  /** @throws BrokenPart where the XML is truncated */
+  /** @throws BrokenPart if the XML is truncated */
   end(): readonly CellSource[] {
     this.#tokenizer.end();
     if (this.#depth !== 0 || this.#cell !== undefined || !this.#hasRoot)
@@ -110,7 +110,7 @@ export class SheetWalk implements TokenizerCallbacks {
     return this.#drain();
   }
 
-  /** What is neither a value nor a formula, since the last call. */
+  /** Returns what is neither a value nor a formula, nor plain markup, since the last call. */
   takeLeftover(): readonly LeftoverText[] {
     return this.#leftover.take();
   }
@@ -183,7 +183,7 @@ export class SheetWalk implements TokenizerCallbacks {
   }
 
   onclosetag(start: number, end: number): void {
-    // `start` is that of the name, behind "</".
+    // `start` is the offset of the name, after "</".
     this.#close(this.#slice(start, end), start - 2, this.#endOfTag(end));
     this.#done = this.#endOfTag(end);
   }
@@ -228,7 +228,7 @@ export class SheetWalk implements TokenizerCallbacks {
     }
   }
 
-  /** @throws BrokenPart where two cells have one reference, or rows are out of order */
+  /** @throws BrokenPart if two cells have the same reference, or rows are out of order */
   #moveTo(row: number, column: number): void {
     if (row < this.#row || row >= MOST_ROWS || column >= MOST_COLUMNS || this.#columns.has(column))
       throw new BrokenPart('has cells out of order, or two cells with one reference');
@@ -237,7 +237,7 @@ export class SheetWalk implements TokenizerCallbacks {
     [this.#row, this.#column] = [row, column];
   }
 
-  /** @param start of the tag that closes it; of an element that closes itself, the end of it */
+  /** @param start of the end tag; for a self-closing element, the end of its tag */
   #close(name: string, start: number, end: number): void {
     this.#depth -= 1;
     const local = localName(name);
@@ -245,7 +245,7 @@ export class SheetWalk implements TokenizerCallbacks {
     if (cell === undefined) {
       if (local === 'sheetData') {
         this.#isInData = false;
-        // An element that closes itself has nothing inside.
+        // A self-closing element is empty.
         if (this.data !== undefined) this.data = { ...this.data, end: Math.max(this.data.start, start) };
       }
       if (local === 'row' && this.#isInData && this.#rowIsPlain) this.#leftover.skip(start, end);

@@ -7,7 +7,7 @@ import { BrokenPart, refuseDeclaration } from './sheet-walk.js';
 const FIRST_BYTES = 65_536;
 const FIRST_STRINGS = 4_096;
 
-/** Strings by their numbers, packed: a workbook may have millions. */
+/** A compact list of strings by index: a workbook may have millions. */
 export class PackedStrings {
   #bytes = Buffer.alloc(FIRST_BYTES);
   #ends = new Uint32Array(FIRST_STRINGS);
@@ -34,7 +34,7 @@ export class PackedStrings {
     this.#ends[this.#count++] = this.#used;
   }
 
-  /** Undefined where there is no such string. */
+  /** Returns a string; undefined if the index is out of range. */
   at(index: number): string | undefined {
     if (!Number.isInteger(index) || index < 0 || index >= this.#count) return undefined;
     return this.#bytes.toString('utf8', index === 0 ? 0 : this.#ends[index - 1], this.#ends[index]);
@@ -42,8 +42,8 @@ export class PackedStrings {
 }
 
 /**
- * Walks the shared strings of a workbook, whole or in pieces. A string reads as all its runs without their phonetic
- * readings; those, and strings that no cell uses, are left over.
+ * Walks the shared strings of a workbook, whole or streamed. A string consists of all its runs without phonetic
+ * readings; phonetic readings and unused strings go to the leftover.
  */
 export class StringWalk implements TokenizerCallbacks {
   readonly #tokenizer = new Tokenizer({ decodeEntities: true, xmlMode: true }, this);
@@ -59,15 +59,15 @@ export class StringWalk implements TokenizerCallbacks {
   #isInText = false;
   #text = '';
   #tag = '';
-  /** Where the open string begins. */
+  /** Start offset of the open string. */
   #startOfString: number | undefined;
-  /** Whether the open string is text alone. */
+  /** Whether the open string has no markup other than plain text elements. */
   #isPlain = true;
   #consumed: Span[] = [];
 
   /**
-   * @param heard is called with each string, in their order
-   * @param isUsed whether a cell uses a string; the text of others is left over
+   * @param heard called with each string, in order
+   * @param isUsed whether a cell uses a string; the text of others goes to the leftover
    */
   constructor(heard: (text: string) => void, isUsed: (index: number) => boolean = () => true) {
     this.#heard = heard;
@@ -89,7 +89,7 @@ export class StringWalk implements TokenizerCallbacks {
     this.#drain();
   }
 
-  /** What is no text of a string that a cell uses, since the last call. */
+  /** Returns everything except the text of used strings, since the last call. */
   takeLeftover(): readonly LeftoverText[] {
     return this.#leftover.take();
   }
@@ -160,7 +160,7 @@ export class StringWalk implements TokenizerCallbacks {
   }
 
   onattribend(): void {
-    // Its parts were heard before.
+    // The name and value have already been handled.
   }
 
   onend(): void {

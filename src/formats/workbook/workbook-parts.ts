@@ -1,10 +1,10 @@
 import { TextDecoder } from 'node:util';
 import { Parser } from 'htmlparser2';
 
-/** A name without its prefix. */
+/** Returns a name without its prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Roots of parts that hold cells. */
+/** Root elements of parts with cells. */
 export const SHEET_ROOTS: ReadonlySet<string> = new Set([
   'worksheet',
   'chartsheet',
@@ -12,12 +12,12 @@ export const SHEET_ROOTS: ReadonlySet<string> = new Set([
   'macrosheet',
 ]);
 
-/** Bytes of a part that tell its root. */
+/** Number of bytes of a part searched for its root element. */
 export const HEAD_BYTES = 4_096;
 
 /**
- * The root element of a part, without its prefix; empty where the part is not XML. A part is known by its root, for
- * its name says nothing: `xl/worksheets/styles1.xml` may be a sheet.
+ * Returns the root element of a part without its prefix; empty if the part is not XML. The root identifies a part,
+ * because its name need not: `xl/worksheets/styles1.xml` may be a sheet.
  */
 export function rootOf(bytes: Buffer): string {
   const head = decoderOf(bytes, false).decode(bytes.subarray(0, HEAD_BYTES), { stream: true });
@@ -28,7 +28,7 @@ export function rootOf(bytes: Buffer): string {
   return localName(name);
 }
 
-/** What decodes a part, by its first bytes: XML is UTF-8 or UTF-16. */
+/** Returns a decoder for a part by its first bytes: XML is UTF-8 or UTF-16. */
 export function decoderOf(start: Buffer, fatal = true): TextDecoder {
   const [first, second] = start;
   const isLittle = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
@@ -36,7 +36,7 @@ export function decoderOf(start: Buffer, fatal = true): TextDecoder {
   return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8', { fatal });
 }
 
-/** Whether a workbook counts days from 1904. @param workbook its main part, as XML */
+/** Whether a workbook uses the 1904 date system. @param workbook its main part as XML */
 export function is1904(workbook: string): boolean {
   let found = false;
   readElements(workbook, (name, attributes) => {
@@ -45,7 +45,7 @@ export function is1904(workbook: string): boolean {
   return found;
 }
 
-/** Calls back for each element, in their order. */
+/** Calls `heard` for each element, in order. */
 export function readElements(
   xml: string,
   heard: (name: string, attributes: Readonly<Record<string, string>>) => void,

@@ -11,7 +11,7 @@ import { DEFINING, namesIn } from './rewrite-names.js';
 import { rootOf } from './workbook-parts.js';
 
 /**
- * Everything in a workbook beside the values of its cells: formulas, comments, headers, names, connections, caches.
+ * Reads everything in a workbook outside cell values: formulas, comments, headers, names, connections, caches.
  * @throws UnreadableDocument
  */
 export async function readBesideCells(bytes: Buffer): Promise<DocumentText> {
@@ -59,7 +59,7 @@ export async function readBesideCells(bytes: Buffer): Promise<DocumentText> {
   };
 }
 
-/** Names that a workbook defines. A part that cannot be read defines none; it is reported where it is read. */
+/** Returns the names that a workbook defines. Skips unreadable parts, which are reported where they are read. */
 const namesOf = ({ parts }: OfficePackage): ReadonlySet<string> =>
   new Set(
     parts.flatMap((part) => {

@@ -5,7 +5,7 @@ import { defineFormat } from '../define-format.js';
 import { looksLikeOffice } from '../office/docx.js';
 import { readWhole } from '../office/read-whole.js';
 
-/** Excel workbooks: each sheet is a table, and everything beside cells is text of the workbook. */
+/** Excel workbooks: each sheet is a table, and everything outside cells is text of the workbook. */
 export const xlsx = defineFormat({
   kind: 'container',
   name: 'xlsx',

@@ -25,18 +25,17 @@ import { useSession } from './state/use-session.js';
 import { useTabDetector } from './state/use-tab-detector.js';
 import { useTheme } from './state/use-theme.js';
 
-/** Milliseconds without a keystroke before the text is classified. */
+/** Milliseconds without input before the text is classified. */
 const PAUSE = 450;
 /** The default threshold is that of the label operation. */
 const ALL_ON: Cutoffs = { threshold: 0.7, own: new Map(), off: new Set() };
 
-/** What the account dialog is open for. */
+/** What the account dialog was opened for. */
 interface Opened {
   readonly step: AccountStep;
   readonly known: KnownFields;
 }
 
-/** The page. */
 export function App() {
   const [theme, setTheme] = useTheme();
   const [config, setConfig] = useState<ServiceConfig>();
@@ -58,11 +57,11 @@ export function App() {
   const mode = tab.wanted ? 'find' : chosen;
   const maxBytes = tab.wanted ? undefined : config?.maxBodyBytes;
   const isTooLarge = maxBytes !== undefined && editor.bytes > maxBytes;
-  // Findings made with an account are only shown while it is signed in.
+  // Findings obtained with an account are shown only while it is signed in.
   useEffect(() => {
     if (lapse !== undefined) clear();
   }, [lapse, clear]);
-  // What was said of another input, or of one that will not be sent, is of no use under this one.
+  // Results for a previous input, or next to one that is too large to send, would be misleading.
   useEffect(clear, [generation, isTooLarge, tab.wanted, clear]);
   useEffect(() => setUntrusted(undefined), [generation]);
   const signOut = (): void => {
@@ -100,7 +99,7 @@ export function App() {
     else if (text.trim() === '') work.clear();
     else if (canSend) work.run({ kind, text, csv, untrusted });
   };
-  // Sent at once, whether or not texts are classified as they are typed.
+  // Sent immediately, even if classification while typing is off.
   const accept = (choice: Untrusted): void => {
     setUntrusted(choice);
     if (canSend) work.run({ kind, text, csv, untrusted: choice });

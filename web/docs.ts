@@ -12,6 +12,6 @@ SwaggerUI({
   deepLinking: true,
   displayRequestDuration: true,
   tryItOutEnabled: true,
-  // The document is its own authority: nothing is sent to a validator elsewhere.
+  // Validate locally: do not send the document to an external validator.
   validatorUrl: null,
 });

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-// Addresses are relative, so that the page works below any path of a proxy.
+// Paths are relative, so that the page works below any path of a proxy.
 export default defineConfig({
   root: here('.'),
   base: './',
@@ -13,14 +13,15 @@ export default defineConfig({
     outDir: here('../dist/web/site'),
     emptyOutDir: true,
     target: ['chrome123', 'firefox120', 'safari17.5'],
-    // What is bundled keeps its licences beside it.
+    // Writes the licences of bundled packages.
     license: { fileName: 'licenses.md' },
     modulePreload: { polyfill: false },
-    // Everything is a file of this origin: the policy allows no inline code and few data addresses.
+    // Everything is a file of this origin, because the content security policy forbids inline code and most `data:`
+    // URLs.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
-      // Says that a busy machine is slow.
+      // This check only reports that a busy machine is slow.
       checks: { bundlerTimings: false },
       input: { page: here('index.html'), docs: here('docs.html') },
       output: {

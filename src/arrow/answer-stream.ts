@@ -2,16 +2,16 @@ import { RecordBatch, RecordBatchStreamWriter, Struct, type Data, type Schema } 
 import { emptyStruct } from './columns.js';
 import { KEY, type RequestFault } from './parse-request.js';
 
-/** Where answers go. */
+/** Destination of answers. */
 export interface ArrowOutput {
-  /** Resolves when there is room for more. */
+  /** Resolves when the output has room for more. */
   write(bytes: Uint8Array): Promise<void>;
 }
 
-/** Bytes of the marker at the end of a stream. */
+/** Length in bytes of the end-of-stream marker. */
 const MARKER = 8;
 
-/** One answer: its schema, then batches, each written as soon as it is known. */
+/** One answer: its schema, then its batches, each written as soon as it is available. */
 export class AnswerStream {
   readonly #output: ArrowOutput;
   readonly #schema: Schema;
@@ -35,7 +35,7 @@ export class AnswerStream {
     return this.#write(new RecordBatch(this.#schema, rows));
   }
 
-  /** Writes a batch without rows that says why the request ends here. */
+  /** Writes an empty batch whose metadata states why the answer ends here. */
   fault({ code, message }: Pick<RequestFault, 'code' | 'message'>): Promise<void> {
     const metadata = new Map([[KEY.error, JSON.stringify({ code, message })]]);
     const rows = emptyStruct(new Struct(this.#schema.fields));
@@ -47,7 +47,7 @@ export class AnswerStream {
   }
 
   #write(batch: RecordBatch): Promise<void> {
-    // The library writes whole streams; of this one the batch alone is wanted.
+    // The library writes only complete streams; this cuts out the batch.
     return this.#output.write(streamOf(this.#schema, [batch]).subarray(this.#head.length, -MARKER));
   }
 }

@@ -14,13 +14,13 @@ import { columnData, columnsOf, dictionaryTypes, typeName } from './arrow-data.j
 import { RequestFault } from './parse-request.js';
 import { isText, textColumn } from './text-column.js';
 
-/** Digits that tell any number of 32 bits from its neighbours. */
+/** Number of significant digits that identify any 32-bit float. */
 const FLOAT_DIGITS = 9;
 
-/** A number of 64 bits as Java writes it: `1.0`, `1.0E7`, `NaN`, `Infinity`. */
+/** Formats a 64-bit float as Java does: `1.0`, `1.0E7`, `NaN`, `Infinity`. */
 const doubleText = (value: number): string => javaText(value, value.toExponential());
 
-/** A number of 32 bits or fewer: with the fewest digits that tell it from its neighbours. */
+/** Formats a float of at most 32 bits with the fewest digits that identify it. */
 function floatText(value: number): string {
   for (let digits = 0; digits < FLOAT_DIGITS; digits++) {
     const written = value.toExponential(digits);
@@ -29,7 +29,10 @@ function floatText(value: number): string {
   return javaText(value, value.toExponential());
 }
 
-/** From a thousandth to ten millions plain, else in powers of ten; always with a digit behind the point. */
+/**
+ * Formats a number in plain notation from 0.001 up to 10,000,000, otherwise in scientific notation; always with a digit
+ * after the decimal point.
+ */
 function javaText(value: number, written: string): string {
   if (!Number.isFinite(value)) return String(value);
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
@@ -46,12 +49,13 @@ function javaText(value: number, written: string): string {
   return `${String(sign)}${whole}.${digits.slice(exponent + 1) || '0'}`;
 }
 
-/** A day as `2020-01-31`. @param time milliseconds since 1970 */
+/** Formats a date as `2020-01-31`. @param time milliseconds since 1970 */
 const dateText = (time: number): string => dayOf(new Date(time));
 
 /**
- * A time as `2020-01-31T10:00:00.000`, and with the offset of its zone where it has one (`Z`, `+01:00`).
- * @param time milliseconds since 1970; smaller units are dropped
+ * Formats a timestamp as `2020-01-31T10:00:00.000`, followed by the offset of its time zone if it has one (`Z`,
+ * `+01:00`).
+ * @param time milliseconds since 1970; fractions are dropped
  */
 function timestampText(time: number, zone: string | undefined): string {
   const whole = Math.floor(time);
@@ -62,7 +66,7 @@ function timestampText(time: number, zone: string | undefined): string {
   return zone === undefined ? text : text + offsetText(minutes);
 }
 
-/** Years behind 9999 have a plus sign, as in Java. */
+/** Formats the day; years after 9999 have a plus sign, as in Java. */
 function dayOf(date: Date): string {
   const [day] = date.toISOString().split('T');
   return String(day)
@@ -72,11 +76,11 @@ function dayOf(date: Date): string {
 
 const OFFSET = /^(?:GMT)?([+-])(\d{2}):?(\d{2})$/;
 
-/** Minutes that a zone was ahead of UTC. */
+/** Returns the offset of a time zone from UTC at a point in time, in minutes. */
 function offsetOf(time: number, zone: string): number {
   const written = OFFSET.test(zone) ? zone : longOffset(time, zone);
   const [, sign, hours, minutes] = OFFSET.exec(written) ?? [];
-  // UTC itself is written without an offset.
+  // The library omits the offset for UTC itself.
   if (hours === undefined) return 0;
   const ahead = Number(hours) * 60 + Number(minutes);
   return sign === '-' ? -ahead : ahead;
@@ -96,12 +100,13 @@ function offsetText(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${two(ahead / 60)}:${two(ahead % 60)}`;
 }
 
-/** What becomes of a value that is not null. */
+/** Converts a value that is not null to text. */
 type ToText = (value: unknown) => string;
 
 /**
- * How a value of a type stands in a CSV export, as Spark writes it; docs/worker-protocol.md has the rules.
- * @returns undefined where the type has no such form
+ * Returns the function that formats values of a type as Spark does in a CSV export; docs/worker-protocol.md specifies
+ * the rules.
+ * @returns undefined if the type has no text form
  */
 export function csvText(type: DataType): ToText | undefined {
   if (DataType.isDictionary(type)) return csvText(dictionaryTypes(type).entries);
@@ -114,7 +119,7 @@ const isNested = (type: DataType): boolean => DataType.isStruct(type) || DataTyp
 const isList = (type: DataType): boolean =>
   DataType.isList(type) || DataType.isLargeList(type) || DataType.isFixedSizeList(type);
 
-/** A value as a part of JSON; numbers that JSON cannot hold exactly, dates and times as their text. */
+/** Converts values to JSON; numbers that JSON cannot represent exactly, dates and times become text. */
 function jsonValue(type: DataType): ((value: unknown) => unknown) | undefined {
   if (DataType.isNull(type)) return () => '';
   if (DataType.isUtf8(type) || DataType.isLargeUtf8(type) || DataType.isUtf8View(type))
@@ -171,7 +176,7 @@ function mapValue(entries: DataType | undefined): ((value: unknown) => unknown) 
     );
 }
 
-/** As Java's BigDecimal writes it: plain, but in powers of ten below a millionth. */
+/** Formats a decimal like Java's BigDecimal: in plain notation, but in scientific notation below one millionth. */
 function decimalText(words: ArrayLike<number>, { scale, bitWidth }: Decimal): string {
   let bits = 0n;
   for (let word = words.length - 1; word >= 0; word--)
@@ -189,12 +194,13 @@ function decimalText(words: ArrayLike<number>, { scale, bitWidth }: Decimal): st
   return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
 }
 
-/** What reads the cells of a batch, column by column. */
+/** Reads the cells of a column of a batch. */
 type ReadColumn = (batch: RecordBatch, index: number) => readonly string[];
 
 /**
- * What turns batches of a schema into rows of cells, as a CSV export of them would have; null is an empty cell.
- * @throws RequestFault TYPE_UNSUPPORTED naming a column whose values have no text form
+ * Returns the function that converts batches of a schema to rows of cells, as in a CSV export; null becomes an empty
+ * cell.
+ * @throws RequestFault TYPE_UNSUPPORTED, naming a column whose values have no text form
  */
 export function rowReader(schema: Schema): (batch: RecordBatch) => readonly (readonly string[])[] {
   const readers = columnsOf(schema).map(({ name, type }, at): ReadColumn => {

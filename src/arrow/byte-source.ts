@@ -2,7 +2,7 @@ import { BrokenInput } from './parse-request.js';
 
 type Chunk = IteratorResult<Uint8Array, unknown>;
 
-/** Bytes that come by and by, read as many at a time as are wanted, and none waited for that are not. */
+/** A stream of bytes from which exactly the requested number can be read, without waiting for more. */
 export class ByteSource {
   readonly #chunks: AsyncIterator<Uint8Array, unknown>;
   readonly #onEnd: () => void;
@@ -10,21 +10,21 @@ export class ByteSource {
   #bytes = 0;
   #next: Promise<Chunk> | undefined;
 
-  /** @param onEnd told as soon as it is known that nothing comes any more; what is held may still be read */
+  /** @param onEnd called as soon as the end of the input is known; buffered bytes can still be read */
   constructor(input: AsyncIterable<Uint8Array>, onEnd: () => void = () => undefined) {
     this.#chunks = input[Symbol.asyncIterator]();
     this.#onEnd = onEnd;
   }
 
-  /** Whether nothing is held that has come. */
+  /** Whether all received bytes have been read. */
   get isDrained(): boolean {
     return this.#bytes === 0;
   }
 
   /**
-   * So many bytes.
-   * @returns undefined where the input has ended before the first of them
-   * @throws BrokenInput where it ended behind the first
+   * Reads an exact number of bytes.
+   * @returns undefined if the input ended before the first byte
+   * @throws BrokenInput if it ended after the first byte
    */
   async read(count: number): Promise<Uint8Array | undefined> {
     while (this.#bytes < count) {
@@ -38,7 +38,7 @@ export class ByteSource {
     return bytes;
   }
 
-  /** Passes over so many bytes, without holding them. */
+  /** Skips a number of bytes without buffering them. */
   async skip(count: number): Promise<void> {
     for (let left = count; left > 0;) {
       if (this.#bytes === 0 && !(await this.#pull()))
@@ -48,7 +48,7 @@ export class ByteSource {
     this.#ahead();
   }
 
-  /** Asks for what comes next without waiting for it, so that an end is heard of while work is done. */
+  /** Requests the next chunk without waiting for it, so that the end of the input is noticed during other work. */
   #ahead(): void {
     if (this.#bytes > 0 || this.#next !== undefined) return;
     this.#next = this.#chunks.next();
@@ -56,7 +56,7 @@ export class ByteSource {
       ({ done }) => {
         if (done === true) this.#onEnd();
       },
-      // The next read reports it.
+      // The next read reports the error.
       () => undefined,
     );
   }

@@ -19,7 +19,7 @@ import { RequestFault } from './parse-request.js';
 const ENCODER = new TextEncoder();
 const MOST_BYTES = 2 ** 31 - 1;
 
-/** Which rows are there, one bit each; null where all are. */
+/** Validity of the rows, one bit each; null if all rows are valid. */
 interface Presence {
   readonly nullCount: number;
   readonly nullBitmap: Uint8Array | null;
@@ -36,8 +36,8 @@ function presenceOf(values: readonly unknown[]): Presence {
 }
 
 /**
- * A column of texts.
- * @throws RequestFault where they have more than 2 GiB together
+ * Builds a column of texts.
+ * @throws RequestFault if they exceed 2 GiB in total
  */
 export function utf8Column(texts: readonly (string | null)[]): Data<Utf8> {
   const { bytes, offsets } = encoded(texts);
@@ -50,7 +50,7 @@ export function utf8Column(texts: readonly (string | null)[]): Data<Utf8> {
   });
 }
 
-/** As `utf8Column`, with offsets of 64 bits. */
+/** Builds a column like `utf8Column`, with 64-bit offsets. */
 export function largeUtf8Column(texts: readonly (string | null)[]): Data<LargeUtf8> {
   const { bytes, offsets } = encoded(texts);
   return makeData({
@@ -91,8 +91,8 @@ export const int64Column = (values: readonly number[]): Data<Int64> =>
   });
 
 /**
- * A column of bytes.
- * @throws RequestFault where they are more than 2 GiB together
+ * Builds a column of byte strings.
+ * @throws RequestFault if they exceed 2 GiB in total
  */
 export function binaryColumn(values: readonly Uint8Array[]): Data<Binary> {
   const { bytes, offsets } = joined(values);
@@ -101,8 +101,8 @@ export function binaryColumn(values: readonly Uint8Array[]): Data<Binary> {
 }
 
 /**
- * A column of records.
- * @param rows null where a row has no record; its children have a place for it nonetheless
+ * Builds a column of structs.
+ * @param rows null for a row without a struct; its children still have an element for that row
  */
 export function structColumn(
   type: Struct,
@@ -113,9 +113,9 @@ export function structColumn(
 }
 
 /**
- * A column of lists.
- * @param rows how many entries each row has; null where it has no list
- * @param child the entries of all rows, one after another
+ * Builds a column of lists.
+ * @param rows number of entries in each row; null for a row without a list
+ * @param child entries of all rows, concatenated
  */
 export function listColumn(type: List, rows: readonly (number | null)[], child: Data): Data {
   const offsets = new Int32Array(rows.length + 1);
@@ -127,7 +127,7 @@ export function listColumn(type: List, rows: readonly (number | null)[], child: 
   return makeData({ type, length: rows.length, ...presenceOf(rows), valueOffsets: offsets, child }) as Data;
 }
 
-/** Records without rows, of a type that answers have. */
+/** Builds an empty struct column of a type that answers use. */
 export const emptyStruct = (type: Struct): Data<Struct> =>
   structColumn(
     type,
@@ -139,7 +139,7 @@ interface ChildField {
   readonly type: DataType;
 }
 
-/** The library makes no list without rows by itself. */
+/** Needed because the library cannot build an empty list column by itself. */
 function emptyColumn(type: DataType): Data {
   if (DataType.isStruct(type)) return emptyStruct(type);
   if (!DataType.isList(type)) return makeData({ type, length: 0 } as unknown as { type: Null });
@@ -147,7 +147,7 @@ function emptyColumn(type: DataType): Data {
   return listColumn(type, [], emptyColumn(present(entry, 'the entries of a list').type));
 }
 
-/** A field that holds null nowhere. */
+/** Creates a field that cannot be null. */
 export const required = (name: string, type: DataType): Field => new Field(name, type, false);
-/** A field that may hold null. */
+/** Creates a field that can be null. */
 export const optional = (name: string, type: DataType): Field => new Field(name, type, true);

@@ -5,10 +5,13 @@ import { END, readMessage } from './read-messages.js';
 import { BrokenInput, RequestFault } from './parse-request.js';
 
 const NOTHING = new Uint8Array();
-/** Times in a row that the reader may ask in vain: it reads what has come, and asks once more than it needs to. */
+/**
+ * Maximum number of consecutive reads without data: the reader requests the bytes received, and one more time than
+ * necessary.
+ */
 const IN_VAIN = 8;
 
-/** A request as it comes in: the schema first, then batches for as long as the other side sends them. */
+/** A request as it arrives: the schema, then batches for as long as the client sends them. */
 export class IncomingRequest {
   readonly #source: ByteSource;
   readonly #reader: RecordBatchStreamReader;
@@ -23,8 +26,8 @@ export class IncomingRequest {
 
   /**
    * Waits for the next request.
-   * @returns undefined where the input has ended
-   * @throws BrokenInput where the input is no Arrow stream
+   * @returns undefined if the input has ended
+   * @throws BrokenInput if the input is not an Arrow stream
    */
   static async next(source: ByteSource): Promise<IncomingRequest | undefined> {
     const message = await readMessage(source);
@@ -34,7 +37,7 @@ export class IncomingRequest {
     return new IncomingRequest(source, message.bytes);
   }
 
-  /** @throws RequestFault where it has a type that is not known */
+  /** @throws RequestFault if the schema contains an unknown type */
   open(): Schema {
     return read('The schema', () => {
       this.#reader.open({ autoDestroy: false });
@@ -43,9 +46,9 @@ export class IncomingRequest {
   }
 
   /**
-   * The next batch.
-   * @returns undefined behind the last one
-   * @throws RequestFault where it cannot be read; BrokenInput where the input ends within the request
+   * Reads the next batch.
+   * @returns undefined after the last batch
+   * @throws RequestFault if the batch cannot be read; BrokenInput if the input ends within the request
    */
   async batch(): Promise<RecordBatch | undefined> {
     for (;;) {
@@ -60,7 +63,7 @@ export class IncomingRequest {
     }
   }
 
-  /** Reads what is left of it and throws it away. */
+  /** Reads and discards the rest of the request. */
   async discard(): Promise<void> {
     while ((await this.#message()) !== undefined);
   }
@@ -74,7 +77,9 @@ export class IncomingRequest {
     return undefined;
   }
 
-  /** Hands the reader what has come: it asks for no more than whole messages, and once more in between. */
+  /**
+   * Supplies the reader with the bytes received: it requests only complete messages, with one extra read in between.
+   */
   *#feed(): Generator<Uint8Array> {
     for (let vain = 0; vain < IN_VAIN;) {
       const bytes = this.#bytes.shift();

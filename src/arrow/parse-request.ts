@@ -6,10 +6,10 @@ import type { Selection } from '../core/presets.js';
 import { readCategory } from '../values/category-names.js';
 import { isScore, SCORE } from '../values/value-kind.js';
 
-/** Version of the protocol: what both sides say in the metadata of each stream. See docs/worker-protocol.md. */
+/** Protocol version, which both sides send in the metadata of each stream. See docs/worker-protocol.md. */
 export const PROTOCOL = '1';
 
-/** Names in the metadata of a schema; `error` also in that of a message. */
+/** Keys in the metadata of a schema; `error` also occurs in that of a batch. */
 export const KEY = Object.freeze({
   protocol: 'data-discovery.protocol',
   request: 'data-discovery.request',
@@ -21,16 +21,16 @@ export const KEY = Object.freeze({
   entities: 'data-discovery.entities',
 });
 
-/** UTF-8 bytes of the longest text that is read; as the commands on files. */
+/** Maximum size of a text in UTF-8 bytes; the same as for the commands that read files. */
 export const LONGEST_TEXT = 64 * 2 ** 20;
-/** Bytes of the largest batch that is read. */
+/** Maximum size of a batch in bytes. */
 export const LARGEST_BATCH = 2 ** 30;
-/** Rows of a batch at most: a column of nulls has rows without a byte. */
+/** Maximum number of rows in a batch; needed because a column of nulls takes no bytes per row. */
 export const MOST_ROWS = 2 ** 20;
-/** Bytes of the longest description of a schema or a batch. */
+/** Maximum size in bytes of the metadata of a schema or a batch. */
 export const LONGEST_METADATA = 64 * 2 ** 20;
 
-/** Why a request, or a batch of one, is refused as a whole; in order of docs/worker-protocol.md. */
+/** Why a request, or one of its batches, is refused as a whole; in the order of docs/worker-protocol.md. */
 export const REQUEST_FAULTS = {
   PROTOCOL_UNKNOWN: 'The schema metadata has no protocol, or an unsupported one.',
   REQUEST_INVALID: 'The request in the schema metadata is missing or is not a JSON object.',
@@ -53,7 +53,7 @@ export const REQUEST_FAULTS = {
 
 export type RequestFaultCode = keyof typeof REQUEST_FAULTS;
 
-/** A request is refused; the message names what is wrong, never a value of a column. */
+/** A request is refused; the message describes the problem but contains no cell value. */
 export class RequestFault extends Error {
   readonly code: RequestFaultCode;
 
@@ -64,7 +64,7 @@ export class RequestFault extends Error {
   }
 }
 
-/** The input cannot be read on: it ended within a request, or what came is no Arrow stream. */
+/** The input cannot be read any further: it ended within a request, or is not an Arrow stream. */
 export class BrokenInput extends Error {
   constructor(message: string) {
     super(message);
@@ -72,16 +72,16 @@ export class BrokenInput extends Error {
   }
 }
 
-/** A request as the metadata of its schema say it. */
+/** A request, parsed from the metadata of its schema. */
 export interface ParsedRequest {
   readonly kind: string;
-  /** Everything else that it says. */
+  /** All other properties of the request. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** What is wanted of what is found; what a request leaves out is as the command line says. */
+/** Which findings to report; the command line sets the defaults. */
 export interface RequestSelection extends Selection {
-  /** 0 to 1. */
+  /** Minimum score, 0 to 1. */
   readonly threshold: number;
 }
 
@@ -114,7 +114,7 @@ function parseJson(text: string | undefined): unknown {
 }
 
 /**
- * Refuses options that a kind of request has not.
+ * Refuses options that the kind of request does not have.
  * @throws RequestFault OPTION_UNKNOWN
  */
 export function checkOptions({ kind, options }: ParsedRequest, known: readonly string[]): void {
@@ -132,7 +132,7 @@ export function checkOptions({ kind, options }: ParsedRequest, known: readonly s
 export const SELECTION_OPTIONS = ['score_threshold', 'entities', 'exclude'] as const;
 
 /**
- * What a request wants to hear of.
+ * Parses which findings to report.
  * @throws RequestFault OPTION_INVALID
  */
 export function parseSelection(request: ParsedRequest, defaults: RequestSelection): RequestSelection {
@@ -143,7 +143,7 @@ export function parseSelection(request: ParsedRequest, defaults: RequestSelectio
 }
 
 /**
- * Which categories a request wants to hear of.
+ * Parses which categories to report.
  * @throws RequestFault OPTION_INVALID
  */
 export function parseWanted({ options }: ParsedRequest, defaults: Selection): Selection {
@@ -164,8 +164,8 @@ function categories(option: string, value: unknown): readonly string[] | undefin
 }
 
 /**
- * Reads a category.
- * @param what is said to be none, where it is none
+ * Parses a category.
+ * @param what subject of the error message if the name is not a category
  * @throws RequestFault OPTION_INVALID
  */
 export function parseCategory(name: unknown, what: string): Category {

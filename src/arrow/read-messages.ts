@@ -2,25 +2,25 @@ import { Message, MessageHeader } from 'apache-arrow';
 import type { ByteSource } from './byte-source.js';
 import { BrokenInput, LARGEST_BATCH, LONGEST_METADATA, MOST_ROWS, RequestFault } from './parse-request.js';
 
-/** A message of a stream, whole. */
+/** A complete message of a stream. */
 export interface ArrowMessage {
   readonly kind: 'schema' | 'dictionary' | 'batch';
-  /** As it came: prefix, description, body. */
+  /** The message as received: prefix, metadata, body. */
   readonly bytes: Uint8Array;
-  /** Why it cannot be read, although the messages behind it can. */
+  /** Why the message cannot be read; the messages after it still can. */
   readonly fault?: RequestFault;
 }
 
-/** Where the messages of a stream end. */
+/** Marks the end of the messages of a stream. */
 export const END = 'end';
 
 const CONTINUATION = 0xffffffff;
 const PREFIX = 4;
 
 /**
- * The next message of a stream, read to its last byte and no further, because the sender may wait for the answer.
- * @returns END at the end-of-stream marker; undefined where the input has ended
- * @throws BrokenInput where the input ends within a message, or is no Arrow stream
+ * Reads the next message of a stream and no byte more, because the sender may be waiting for the answer.
+ * @returns END at the end-of-stream marker; undefined if the input has ended
+ * @throws BrokenInput if the input ends within a message or is not an Arrow stream
  */
 export async function readMessage(source: ByteSource): Promise<ArrowMessage | typeof END | undefined> {
   const prefix = await readPrefix(source);
@@ -52,11 +52,11 @@ export async function readMessage(source: ByteSource): Promise<ArrowMessage | ty
 
 interface Prefix {
   readonly bytes: Uint8Array;
-  /** Bytes of the description; 0 at the end of a stream. */
+  /** Length of the metadata in bytes; 0 at the end of a stream. */
   readonly length: number;
 }
 
-/** Four bytes of continuation and four of length; the length alone as it was before Arrow 0.15. */
+/** Reads four continuation bytes and four length bytes; streams written before Arrow 0.15 have only the length. */
 async function readPrefix(source: ByteSource): Promise<Prefix | undefined> {
   const first = await source.read(PREFIX);
   if (first === undefined) return undefined;

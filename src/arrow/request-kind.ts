@@ -4,51 +4,50 @@ import type { TableService } from '../discovery/table-tally/table-service.js';
 import type { KeyRing } from '../transform/key-ring.js';
 import type { ParsedRequest, RequestSelection } from './parse-request.js';
 
-/** What requests are answered with. */
+/** Dependencies for answering requests. */
 export interface ArrowService {
   readonly discovery: DiscoveryDeps;
-  /** Of the package. */
+  /** Version of the package. */
   readonly version: string;
-  /** The context model; undefined where none reads. */
+  /** The language model; undefined if none is used. */
   readonly model: { readonly name: string; readonly digest: string } | undefined;
-  /** What a request wants that does not say. */
+  /** Defaults for requests that do not specify a selection. */
   readonly selection: RequestSelection;
   readonly tables: TableService;
-  /** Of operators that need one. */
+  /** Keys for operators that need one. */
   readonly keys: KeyRing;
   readonly log: ArrowLog;
 }
 
-/** Where the worker says what happened. */
+/** Log of the worker. */
 export interface ArrowLog {
   debug(facts: object, message: string): void;
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
 
-/** A request that is being answered. */
+/** A request being answered. */
 export interface OpenRequest {
-  /** Columns of its answer. */
+  /** Columns of the answer. */
   readonly fields: readonly Field[];
-  /** Names of the columns that go on to a result; those that are findings are reported in the metadata of the answer. */
+  /** Names of the columns that are copied to the result; the metadata of the answer reports those that are findings. */
   readonly names?: readonly string[];
-  /** What else its metadata say. */
+  /** Further metadata of the answer. */
   readonly metadata: ReadonlyMap<string, string>;
   /**
-   * The answer to a batch.
-   * @throws RequestFault where the batch cannot be read; the rest of the request is thrown away
+   * Answers a batch.
+   * @throws RequestFault if the batch cannot be read; the rest of the request is discarded
    */
   answer(batch: RecordBatch): Promise<Data<Struct>>;
-  /** The answer behind the last batch, where there is one. */
+  /** Returns the answer after the last batch, if the kind has one. */
   close?(): Promise<Data<Struct>>;
 }
 
-/** Nothing else in the metadata. */
 export const NO_METADATA: ReadonlyMap<string, string> = new Map();
 
 /** A kind of request. */
 export interface RequestKind {
   readonly name: string;
-  /** @throws RequestFault where the request cannot be answered */
+  /** @throws RequestFault if the request cannot be answered */
   open(request: ParsedRequest, schema: Schema, service: ArrowService): OpenRequest;
 }

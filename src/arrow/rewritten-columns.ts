@@ -23,18 +23,18 @@ const ERROR = new Struct([
 ]);
 const ERRORS = new List(required('item', ERROR));
 
-/** What becomes of a cell. */
+/** A rewritten cell. */
 export interface RewrittenCell {
-  /** Null: there is none, or it could not be written. */
+  /** Null if the cell is null or could not be rewritten. */
   readonly text: string | null;
-  /** What went wrong with it. */
+  /** Why the cell could not be rewritten completely. */
   readonly fault?: Pick<FailedText, 'code' | 'message'>;
 }
 
-/** Rewrites the texts of a column, null where there is none. */
+/** Rewrites the texts of a column; null cells are passed as null. */
 export type RewriteColumn = (texts: readonly (Uint8Array | null)[]) => Promise<readonly RewrittenCell[]>;
 
-/** What a request of such a kind has. @throws RequestFault COLUMNS_INVALID, TYPE_UNSUPPORTED */
+/** Checks that a request has columns, all of them text. @throws RequestFault COLUMNS_INVALID, TYPE_UNSUPPORTED */
 export function textColumnsOf(kind: string, schema: Schema): readonly Column[] {
   const columns = columnsOf(schema);
   if (columns.length === 0)
@@ -48,7 +48,7 @@ export function textColumnsOf(kind: string, schema: Schema): readonly Column[] {
   return columns;
 }
 
-/** Answers each batch by the same columns, rewritten, and behind them the errors of each row. */
+/** Answers each batch with the same columns, rewritten, followed by a column with the errors of each row. */
 export function rewriteColumns(
   { tables }: Pick<ArrowService, 'tables'>,
   columns: readonly Column[],
@@ -78,7 +78,7 @@ export function rewriteColumns(
 }
 
 interface CellFault {
-  /** From 0. */
+  /** Zero-based. */
   readonly column: number;
   readonly code: string;
   readonly message: string;
@@ -115,8 +115,9 @@ const TOO_LONG: FailedText = {
 };
 
 /**
- * What was found in each text of a column; a text that cannot be answered has its failure, and its cause is logged.
- * @param texts null where there is none
+ * Finds occurrences in each text of a column; a text that cannot be classified yields its failure, and the cause is
+ * logged.
+ * @param texts null for cells that are null
  */
 export async function answerTexts(
   { discovery, log }: ArrowService,
@@ -135,7 +136,7 @@ export async function answerTexts(
   });
 }
 
-/** Writes anew what each text of a column is, by what was found in it. One that cannot be answered becomes null. */
+/** Rewrites each text of a column based on its findings. A text that cannot be classified becomes null. */
 export async function rewriteTexts(
   service: ArrowService,
   texts: readonly (Uint8Array | null)[],
@@ -150,8 +151,8 @@ export async function rewriteTexts(
 }
 
 /**
- * Writes anew what each text of a column is, whatever it holds. A blank one stays; one that is not UTF-8 or too long
- * becomes null.
+ * Rewrites each text of a column, regardless of findings. A blank text stays unchanged; one that is too long or not
+ * UTF-8 becomes null.
  */
 export function rewriteValues(
   { discovery }: ArrowService,

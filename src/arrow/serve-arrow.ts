@@ -11,7 +11,7 @@ import { ByteSource } from './byte-source.js';
 import { IncomingRequest } from './incoming-request.js';
 
 /**
- * Says who answers.
+ * Describes the worker.
  * @param kinds names of all kinds of request
  */
 const helloKind = (kinds: () => readonly string[]): RequestKind => ({
@@ -33,7 +33,7 @@ const helloKind = (kinds: () => readonly string[]): RequestKind => ({
   },
 });
 
-/** Every kind of request. */
+/** All kinds of request. */
 export const REQUEST_KINDS: readonly RequestKind[] = [
   helloKind(() => REQUEST_KINDS.map(({ name }) => name)),
   classifyKind,
@@ -45,7 +45,7 @@ export const REQUEST_KINDS: readonly RequestKind[] = [
   judgeKind,
 ];
 
-/** The two ends of the pipe. */
+/** The input and output of the worker. */
 export interface ArrowPipe {
   readonly input: AsyncIterable<Uint8Array>;
   readonly output: ArrowOutput;
@@ -53,13 +53,14 @@ export interface ArrowPipe {
 
 /**
  * Answers requests, one after another, until the input ends.
- * @throws BrokenInput where the input ends within a request, at once even while one is worked at; or is no Arrow stream
+ * @throws BrokenInput if the input ends within a request, immediately even while the request is processed; or if the
+ *   input is not an Arrow stream
  */
 export async function serveArrow({ input, output }: ArrowPipe, service: ArrowService): Promise<void> {
   const ending = new AbortController();
   let isInRequest = false;
   const source: ByteSource = new ByteSource(input, () => {
-    // What has been read by now is understood first: it may have been the end of the request.
+    // Lets pending input be parsed first, because it may contain the end of the request.
     setImmediate(() => {
       if (isInRequest && source.isDrained) ending.abort(new BrokenInput('The input ended within a request.'));
     });
@@ -83,7 +84,7 @@ const rejectionOf = (signal: AbortSignal): Promise<never> =>
     });
   });
 
-/** @param onRead told when nothing of the request is to come any more */
+/** @param onRead called once the request has been read completely */
 async function answerRequest(
   request: IncomingRequest,
   output: ArrowOutput,
@@ -136,7 +137,10 @@ function openRequest(request: IncomingRequest, service: ArrowService): OpenReque
   return kind.open(parsed, schema, service);
 }
 
-/** Positions, from 1, of the columns whose names are findings: the data are written with these names. */
+/**
+ * Returns the positions, from 1, of the columns whose names are findings, because the names are written along with the
+ * data.
+ */
 async function findingsInNames(
   names: readonly string[],
   { tables }: ArrowService,
@@ -154,7 +158,7 @@ function metadataOf({ version }: ArrowService, fault?: object): Map<string, stri
   ]);
 }
 
-/** @throws BrokenInput: then nothing can be answered any more */
+/** @throws BrokenInput, because no further answer is possible */
 function faultOf(error: unknown, { log }: ArrowService): RequestFault {
   if (error instanceof BrokenInput) throw error;
   if (error instanceof RequestFault) {

@@ -17,25 +17,25 @@ import { joinColumns } from '../discovery/table-tally/table-columns.js';
 import { columnData, columnsOf } from './arrow-data.js';
 import { binaryColumn, int32Column, required, structColumn, utf8Column } from './columns.js';
 
-/** What tallies of one table have in common. */
+/** Settings shared by all tallies of one table. */
 interface TallySettings {
-  /** Columns of the table. */
+  /** Number of columns of the table. */
   readonly width: number;
-  /** Distinct values of a column that are kept. */
+  /** Maximum number of distinct values sampled per column. */
   readonly values: number;
-  /** Whether the names of the columns were read as their headers. */
+  /** Whether the column names were used as headers. */
   readonly headers: boolean;
   /** Version of the program that counted. */
   readonly version: string;
 }
 
-/** A tally of one column as it travels. */
+/** The serialized tally of one column. */
 export interface Envelope {
   readonly settings: TallySettings;
   readonly tally: TableTallyData;
 }
 
-/** First byte: the form of what follows. */
+/** First byte, which identifies the format of the rest. */
 const FORM = 1;
 
 function writeEnvelope({ settings, tally }: Envelope): Uint8Array {
@@ -44,7 +44,7 @@ function writeEnvelope({ settings, tally }: Envelope): Uint8Array {
 }
 
 /**
- * @param version of this program: what another counted may count otherwise
+ * @param version version of this program; tallies of other versions may not be comparable
  * @throws RequestFault TALLY_INVALID
  */
 function readEnvelope(bytes: Uint8Array, version: string): Envelope {
@@ -72,21 +72,21 @@ const isSettings = (value: unknown): value is TallySettings =>
   typeof value['headers'] === 'boolean' &&
   typeof value['version'] === 'string';
 
-/** Columns of the answers to tally and merge. */
+/** Columns of the answers to `tally` and `merge`. */
 export const TALLY_FIELDS = [
   required('index', new Int32()),
   required('name', new Utf8()),
   required('tally', new Binary()),
 ];
 
-/** A column of a table with its tally. */
+/** A column of a table and its tally. */
 export interface TalliedColumn {
   readonly index: number;
   readonly name: string;
   readonly tally: TableTallyData;
 }
 
-/** The rows of an answer to tally or merge. */
+/** Builds the rows of an answer to `tally` or `merge`. */
 export const tallyRows = (columns: readonly TalliedColumn[], settings: TallySettings): Data<Struct> =>
   structColumn(
     new Struct(TALLY_FIELDS),
@@ -116,7 +116,7 @@ export function checkTallyColumns(schema: Schema, kind: string): void {
     );
 }
 
-/** Tallies of the columns of one table, merged as they come. */
+/** Tallies of the columns of one table, merged as they arrive. */
 export class MergedColumns {
   readonly #version: string;
   readonly #columns = new Map<number, { readonly name: string; readonly tally: TableTally }>();
@@ -140,12 +140,12 @@ export class MergedColumns {
     }
   }
 
-  /** Undefined where none came. */
+  /** Undefined before the first tally. */
   get settings(): TallySettings | undefined {
     return this.#settings;
   }
 
-  /** In their order. */
+  /** In column order. */
   columns(): readonly TalliedColumn[] {
     return [...this.#columns]
       .sort(([a], [b]) => a - b)
@@ -153,8 +153,8 @@ export class MergedColumns {
   }
 
   /**
-   * All of them together.
-   * @throws RequestFault TALLY_INVALID where a column is missing, or was counted over other rows
+   * Joins the tallies of all columns.
+   * @throws RequestFault TALLY_INVALID if a column is missing or was counted over different rows
    */
   table(): TableTallyData {
     const columns = this.columns();

@@ -22,10 +22,10 @@ export function isText(type: DataType): boolean {
 }
 
 /**
- * The texts of a column as bytes, null where a row has none. The library reads ill-formed UTF-8 as something else;
- * in the bytes it can be detected.
- * @param index of a column for whose type `isText` holds
- * @throws RequestFault where its offsets or indices do not fit its content
+ * Returns the texts of a column as bytes, null for null cells. Bytes are needed to detect malformed UTF-8, which the
+ * library silently replaces.
+ * @param index index of a column whose type satisfies `isText`
+ * @throws RequestFault if its offsets or indices do not fit its content
  */
 export function textColumn(batch: RecordBatch, index: number): readonly (Uint8Array | null)[] {
   try {
@@ -48,7 +48,7 @@ function textsOf(data: Data): readonly (Uint8Array | null)[] {
   return [...new Vector([asBinary(data)])] as (Uint8Array | null)[];
 }
 
-/** The places in the dictionary that the rows of a column have. */
+/** Returns the dictionary index of each row of a column. */
 export function indicesOf(data: Data): readonly (number | null)[] {
   const type = dictionaryTypes(data.type).indices;
   const indices = new Vector([makeData({ ...shapeOf(data), type, data: buffersOf(data).values })]);
@@ -61,7 +61,7 @@ function entry(texts: readonly (Uint8Array | null)[], index: number): Uint8Array
   return text;
 }
 
-/** The same buffers, not decoded. */
+/** Reinterprets the buffers as binary, so that they are not decoded. */
 function asBinary(data: Data): Data {
   const { values, valueOffsets, variadicBuffers } = buffersOf(data);
   const shape = shapeOf(data);
@@ -86,7 +86,7 @@ const shapeOf = ({ offset, length, nullCount, nullBitmap }: Data) => ({
 });
 
 function checkOffsets(offsets: Buffers['valueOffsets'], rows: number, bytes: number): void {
-  // A column without rows may have no offsets at all.
+  // A column without rows may have no offsets.
   if (rows === 0) return;
   let last = 0;
   for (let row = 0; row <= rows; row++) {

@@ -18,8 +18,8 @@ import { UNOBSERVED } from './discovery-observer.js';
 import { AllProvidersFailed, hasFailed, type ProviderOutcome } from './provider-outcome.js';
 
 /**
- * The finding with an explanation that ends at its score. A provider that explains nothing, or whose steps lead
- * elsewhere, gets a last step that says so: the score is the provider's word.
+ * Completes the explanation of a finding so that it ends at the score. If a provider does not explain its score, or its
+ * steps lead to a different score, a last step is added that marks the score as unexplained.
  */
 function explained(finding: Finding): Finding & { readonly explanation: Explanation } {
   const { score, explanation = [] } = finding;
@@ -34,24 +34,24 @@ function explained(finding: Finding): Finding & { readonly explanation: Explanat
   return { ...finding, explanation: [...explanation, step] };
 }
 
-/** How one provider fared with one batch, and what it found. */
+/** The outcome of one provider for one batch, with its findings. */
 export interface ProviderAnswer extends ProviderOutcome {
-  /** Findings of each input; absent when it failed. */
+  /** Findings for each input; absent if the provider failed. */
   readonly results?: readonly TextFindings[];
 }
 
-/** What the providers are asked. */
+/** The request sent to the providers. */
 export interface ProviderQuestion extends ClassifyOptions {
   readonly contentType: string;
   readonly inputs: readonly ProviderInput[];
 }
 
 /**
- * Asks every provider that takes the content type for the whole batch, side by side; resolves once each has answered
- * or been given up. An empty batch is asked as well, so that the answer says what the providers are.
- * @param own the providers of custom rules: they take every content type that a configured one takes
- * @throws ServiceError CONTENT_TYPE_WITHOUT_PROVIDER when none takes it; AllProvidersFailed when none answers beside
- * the terms of the request; the signal's reason once it is aborted
+ * Sends the whole batch to every provider that supports the content type, in parallel; resolves once each has answered,
+ * failed or timed out. An empty batch is sent as well, so that the answer lists the providers.
+ * @param own providers of custom rules; they accept every content type that a configured provider accepts
+ * @throws ServiceError CONTENT_TYPE_WITHOUT_PROVIDER if no provider supports the content type; AllProvidersFailed if
+ *   every provider other than the terms of the request fails; the signal's reason once it is aborted
  */
 export async function askProviders(
   {
@@ -77,7 +77,7 @@ export async function askProviders(
 
 const NO_FINDINGS: readonly ProviderFinding[] = Object.freeze([]);
 
-/** The findings of the input at `index`, from every provider that answered. */
+/** Returns the findings for the input at `index` from every provider that answered. */
 export function findingsOf(answers: readonly ProviderAnswer[], index: number): readonly ProviderFinding[] {
   if (answers.every(({ results }) => results?.[index]?.length === 0)) return NO_FINDINGS;
   return answers.flatMap(({ results }, providerIndex) =>
@@ -90,7 +90,7 @@ export function findingsOf(answers: readonly ProviderAnswer[], index: number): r
   );
 }
 
-/** How the provider fared, without what it found. */
+/** Returns the outcome of the provider without its findings. */
 export function withoutResults(answer: ProviderAnswer): ProviderOutcome {
   const { name, version, config, status, elapsedSeconds, reason, cause } = answer;
   const outcome = { name, version, config, status, elapsedSeconds };
@@ -113,14 +113,14 @@ async function ask(
   return { name: provider.info.name, version: provider.info.version, config, elapsedSeconds, ...answer };
 }
 
-/** Whatever a provider takes for a word: no finding begins or ends inside what a reader takes for a character. */
+/** Extends findings to whole grapheme clusters, so that none begins or ends inside a visible character. */
 const wholeFindings = (
   inputs: readonly ProviderInput[],
   results: readonly TextFindings[],
 ): readonly TextFindings[] =>
   results.map((findings, index) => wholeClusters(present(inputs[index], 'text of a result').text, findings));
 
-/** Every finding with an explanation, whether or not its provider gave one. */
+/** Adds an explanation to every finding, whether or not its provider supplied one. */
 const withExplanations = <A extends { readonly results: readonly TextFindings[] }>(answer: A): A => ({
   ...answer,
   results: answer.results.map((findings) => findings.map(explained)),

@@ -7,7 +7,7 @@ import type { CsvTable } from './read-csv.js';
 import type { ExaminedCell } from './columns/examined-cell.js';
 import { namesToExamine } from './column-name.js';
 
-/** A distinct cell with what was found in it, and the rows that hold it. */
+/** A distinct cell, with its occurrences and the number of rows that contain it. */
 export interface CountedCell extends ExaminedCell {
   readonly occurrences: readonly Occurrence[];
   readonly rows: number;
@@ -19,16 +19,16 @@ export interface FoundColumn {
   readonly cells: readonly CountedCell[];
 }
 
-/** The distinct cells of a table: the same value under the same header is looked into once. */
+/** The distinct cells of a table: each value under a given header is examined once. */
 export class CellBatch {
   readonly inputs: readonly ProviderInput[];
   readonly table: Pick<CsvTable, 'header' | 'rows'>;
-  /** The input of each distinct cell of each column, in the order of `columnCells`. */
+  /** Index of the input for each distinct cell of each column, in the order of `columnCells`. */
   readonly #inputOf: number[] = [];
-  /** The input of each cell of the header that may be a value. */
+  /** Index of the input for each header cell that may be a value. */
   readonly #headerInput = new Map<string, number>();
 
-  /** @param examinesHeader whether the cells of the header are looked into as well, each by itself */
+  /** @param examinesHeader whether header cells are examined as well, each without context */
   constructor(table: Pick<CsvTable, 'header' | 'rows'>, examinesHeader = false) {
     this.table = table;
     const inputs: ProviderInput[] = [];
@@ -53,8 +53,9 @@ export class CellBatch {
   }
 
   /**
-   * The columns that have cells, in their order: cells are weighed beside all others of their column.
-   * @param found what was found in each input
+   * Yields the columns that have cells, in order, each with all its cells, because cells are weighed together with the
+   * rest of their column.
+   * @param found occurrences in each input
    */
   *columns(found: readonly (readonly Occurrence[])[]): Iterable<FoundColumn> {
     let at = 0;
@@ -69,8 +70,8 @@ export class CellBatch {
   }
 
   /**
-   * What was found in the cells of the header, by cell.
-   * @param found what was found in each input
+   * Returns the occurrences in header cells, by cell.
+   * @param found occurrences in each input
    */
   inHeader(found: readonly (readonly Occurrence[])[]): ReadonlyMap<string, readonly Occurrence[]> {
     return new Map(

@@ -1,23 +1,23 @@
-/** Characters of a header that go with each of its cells at most. */
+/** Maximum length in characters of the context passed with a cell. */
 const MOST_CHARACTERS = 100;
-/** So many go with each cell, however short the cells are. */
+/** Minimum length in characters of the context, however short the cells are. */
 const LEAST_CHARACTERS = 16;
-/** Characters of context that all cells of a column have together, for each character of header and cells. */
+/** Limit on the context of all cells of a column together, as a multiple of the characters of header and cells. */
 const SHARE = 8;
 
-/** The start of a header, without half a surrogate pair at its end; undefined where there is none, or a blank one. */
+/** Truncates a header without splitting a surrogate pair; returns undefined if the header is missing or blank. */
 export function headerContext(header: string | undefined, length = MOST_CHARACTERS): string | undefined {
   if (header === undefined || header.trim() === '') return undefined;
   return header.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /**
- * What goes with each cell of a column as its context: the start of the header, without half a surrogate pair at
- * its end. It is read before every distinct cell, so a long header over thousands of short cells is cut shorter:
- * it would otherwise multiply the work by the number of rows.
- * @param header none where the table has no header, or none for this column
- * @param cells the distinct cells that are read
- * @returns undefined where there is no header, or a blank one
+ * Returns the context for the cells of a column: the start of its header, not splitting a surrogate pair. Providers
+ * read the context before every distinct cell, so a long header over thousands of short cells is truncated further;
+ * otherwise it would multiply the work by the number of rows.
+ * @param header undefined if the table or this column has no header
+ * @param cells the distinct cells to be examined
+ * @returns undefined if the header is missing or blank
  */
 export function cellContext(
   header: string | undefined,

@@ -4,15 +4,15 @@ import { lineAndColumn, type LineAndColumn } from '../text/text-position.js';
 import { findOffence, type Offence } from '../text/untrusted-input.js';
 
 /**
- * What becomes of text with characters that could hide something: it is refused, by an error that names the offset
- * in this unit; it is read and noted, as where files are scanned; or it is read without being looked at.
+ * How to treat text that contains deceptive characters: `refuse` throws an error that gives the offset in this unit,
+ * `note` reads the text and reports the rule, as file scans do, and `trust` skips the check.
  */
 export type UntrustedInput = { readonly refuse: OffsetUnit } | 'note' | 'trust';
 
 /**
- * Looks for characters that could hide something.
- * @returns the rule that the first of them breaks, where it is noted
- * @throws ServiceError UNTRUSTED_INPUT where it is refused
+ * Checks the texts for deceptive characters.
+ * @returns the first rule violated, if `untrusted` is `note`
+ * @throws ServiceError UNTRUSTED_INPUT if `untrusted` is `refuse`
  */
 export function checkInput(source: readonly string[], untrusted: UntrustedInput): string | undefined {
   if (untrusted === 'trust') return undefined;
@@ -33,12 +33,15 @@ export function checkInput(source: readonly string[], untrusted: UntrustedInput)
   return undefined;
 }
 
-/** Offences that a refusal names beside the first one, and UTF-16 units behind it in which they are looked for. */
+/**
+ * Maximum number of further offences listed in an error, and how far behind the first one they are searched for, in
+ * UTF-16 code units.
+ */
 const MOST_OTHERS = 19;
 const REACH = 65_536;
 const HINT = 'Remove or retype these characters, or use version 2 with untrusted=read or untrusted=clean.';
 
-/** Offences behind the first one, each looked for in the rest of its line. */
+/** Returns the offences after the first one; the search restarts behind each. */
 function furtherOffences(text: string, first: Offence): readonly Offence[] {
   const found: Offence[] = [];
   let at = behind(first);
@@ -57,10 +60,10 @@ function furtherOffences(text: string, first: Offence): readonly Offence[] {
 
 const behind = ({ offset, codePoint = 0 }: Offence): number => offset + (codePoint > 0xff_ff ? 2 : 1);
 
-/** Where an offence stands. */
+/** The position of an offence. */
 interface Place extends LineAndColumn {
   readonly offset: number;
-  /** Of the offset and the column. */
+  /** Unit of the offset and the column. */
   readonly offset_unit: OffsetUnit;
 }
 
@@ -70,8 +73,8 @@ const describe = ({ reason, codePoint }: Offence) => {
 };
 
 /**
- * The refusal of an offence.
- * @param more what else is known, as the details of the error
+ * Creates the error for an offence.
+ * @param more further details of the error
  */
 export const untrustedInput = (
   offence: Offence,

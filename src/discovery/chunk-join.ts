@@ -1,23 +1,24 @@
 import { type Span, intersects } from '../core/span.js';
 import type { TextChunk } from '../text/cut-text.js';
 
-/** What the join needs to know of an occurrence: its span in the chunk's text, and what it is. */
+/** The parts of an occurrence needed to join chunks: its span in the text of the chunk, and its category. */
 export interface ChunkFinding extends Span {
   readonly category: string;
 }
 
 /**
- * Keeps of each chunk's occurrences those that the chunk owns, so that what two chunks see is reported once. What
- * reaches over a cut was seen by the chunk before it as a whole: an occurrence of the same category that begins inside
- * it is the rest of it. Chunks must come in order.
+ * Filters the occurrences of each chunk to those that the chunk owns, so that text seen by two chunks is reported once.
+ * An occurrence that spans a cut was seen whole by the earlier chunk; an occurrence of the same category that begins
+ * inside it in the next chunk is a remainder and is dropped. Chunks must be passed in order.
  */
 export class ChunkJoin {
-  /** What reaches over the end of the last chunk, in offsets of the whole. */
+  /** Occurrences that extend past the end of the last chunk, in offsets of the whole text. */
   #open: readonly ChunkFinding[] = [];
 
   /**
-   * @param occurrences in offsets of the chunk's text
-   * @param isKept whether an occurrence is answered: what is not answered hides nothing that would be. Default: all are
+   * @param occurrences with offsets in the text of the chunk
+   * @param isKept whether an occurrence is reported; one that is not reported does not suppress a later one. Default:
+   *   all are
    */
   take<T extends ChunkFinding>(
     chunk: TextChunk,

@@ -21,25 +21,25 @@ import { columnAt, type CsvColumn } from './read-csv.js';
 export interface ColumnResult {
   readonly column: CsvColumn;
   readonly verdicts: readonly ColumnVerdict[];
-  /** Verdicts that fell under the threshold, the surest first; only where the request asks to explain. */
+  /** Verdicts below the threshold, in descending order of score; only if the request asks for explanations. */
   readonly nearMisses?: readonly ColumnVerdict[];
 }
 
 export interface CsvClassification {
   readonly outcomes: readonly ProviderOutcome[];
-  /** Data rows, the header not counted. */
+  /** Number of data rows, excluding the header. */
   readonly rowsProcessed: number;
-  /** Columns of which there is something to tell, in their order. */
+  /** Columns with verdicts, in order; all columns with findings if the request asks for explanations. */
   readonly columns: readonly ColumnResult[];
-  /** The delimiter that was found, where it was looked for. */
+  /** The detected delimiter; only if detection was requested. */
   readonly detected?: Delimiter;
-  /** What the caller should know of how the table was read. */
+  /** Warnings about how the table was read. */
   readonly warnings: readonly CsvWarning[];
-  /** Whether the first row was taken for a header; only where that was left to the table. */
+  /** Whether the first row was read as a header; only if `hasHeaders` is `auto`. */
   readonly headerDecision?: HeaderDecision;
 }
 
-/** A body and its distinct cells. */
+/** A parsed body and its distinct cells. */
 interface ReadBody {
   readonly batch: CellBatch;
   readonly csv: CsvBody;
@@ -48,9 +48,9 @@ interface ReadBody {
 }
 
 /**
- * Classifies a CSV body column by column and keeps the verdicts that `keeps` accepts.
- * @param unit the unit in which an error names its offset
- * @throws ServiceError UNTRUSTED_INPUT, BODY_NOT_UTF8, those of `readCsvBody` and of `find`
+ * Classifies a CSV body column by column and returns the verdicts that `keeps` accepts.
+ * @param unit unit of the offset in errors
+ * @throws ServiceError UNTRUSTED_INPUT, BODY_NOT_UTF8, and the errors of `readCsvBody` and `find`
  */
 export async function classifyCsv(
   deps: DiscoveryDeps,
@@ -63,7 +63,7 @@ export async function classifyCsv(
   return classificationOf(await examineCsv(deps, bytes, format, unit, keeps, extent));
 }
 
-/** The result for a CSV body, without the data for callers that change its cells. */
+/** Extracts the classification, without the data needed by callers that change the cells. */
 export function classificationOf({ csv, outcomes, columns }: ExaminedCsv): CsvClassification {
   const { table, detected, warnings } = csv;
   const { decision } = table;
@@ -77,28 +77,31 @@ export function classificationOf({ csv, outcomes, columns }: ExaminedCsv): CsvCl
   };
 }
 
-/** A CSV body with what was found in its cells and what is thought of its columns. */
+/** A CSV body with the occurrences in its cells and the verdicts on its columns. */
 export interface ExaminedCsv {
   readonly body: string;
   readonly textStart: number;
   readonly csv: CsvBody;
   readonly outcomes: readonly ProviderOutcome[];
   readonly columns: readonly ColumnResult[];
-  /** What was found in the distinct cells of each column, whatever its score. */
+  /** Returns the occurrences in the distinct cells of each column, regardless of score. */
   readonly cells: () => Iterable<FoundColumn>;
-  /** What was found in cells of the header, by cell; nothing where they were not examined. */
+  /** Occurrences in header cells, by cell; empty if the header was not examined. */
   readonly inHeader: ReadonlyMap<string, readonly Occurrence[]>;
 }
 
-/** What is examined beside the rows. */
+/** What to return and examine in addition to the rows. */
 export interface CsvExtent {
-  /** Whether every score comes with its explanation, and near misses beside the verdicts. Default: no. */
+  /** Whether to explain every score and return near misses along with the verdicts. Default: false. */
   readonly explain?: boolean;
-  /** Whether cells of the header are examined as well. Columns whose names are findings then have no name. Default: no. */
+  /**
+   * Whether to examine header cells as well; columns whose names are findings are then named by position. Default:
+   * false.
+   */
   readonly examinesHeader?: boolean;
 }
 
-/** As `classifyCsv`, for callers that change the cells. @throws as it does */
+/** Examines a CSV body like `classifyCsv`, for callers that change the cells. @throws the errors of `classifyCsv` */
 export async function examineCsv(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
@@ -152,7 +155,7 @@ export async function examineCsv(
   return { body, textStart, csv, outcomes, columns, cells, inHeader };
 }
 
-/** A tally of each column in which something was found, in their order. */
+/** Tallies each column that has findings, in order. */
 const tallyColumns = (batch: CellBatch, texts: readonly FoundInText[]): readonly TalliedColumn[] =>
   [...batch.columns(texts.map(({ occurrences }) => occurrences))].flatMap(({ index, cells }) => {
     if (cells.every(({ occurrences }) => occurrences.length === 0)) return [];

@@ -8,22 +8,22 @@ import { find } from './find.js';
 import type { Keeps } from './own-rules.js';
 import type { ProviderOutcome } from './provider-outcome.js';
 
-/** What was found in a text. */
+/** The occurrences found in a text. */
 export interface TextClassification {
   /** The body as sent; the occurrences' UTF-16 offsets refer to it. */
   readonly body: string;
   readonly outcomes: readonly ProviderOutcome[];
   /** Ordered by start, then end. */
   readonly occurrences: readonly Occurrence[];
-  /** Occurrences that fell under the threshold; only where the request asks to explain. */
+  /** Occurrences below the threshold; only if the request asks for explanations. */
   readonly nearMisses?: readonly Occurrence[];
 }
 
 /**
- * Classifies a text of any length and keeps the occurrences that `keeps` accepts.
- * @param unit the unit in which an error names its offset
- * @param explain whether every score comes with its explanation, and near misses beside the occurrences
- * @throws ServiceError UNTRUSTED_INPUT, BODY_NOT_UTF8, BODY_EMPTY, and those of `find`
+ * Classifies a text of any length and returns the occurrences that `keeps` accepts.
+ * @param unit unit of the offset in errors
+ * @param explain whether to explain every score and return near misses along with the occurrences
+ * @throws ServiceError UNTRUSTED_INPUT, BODY_NOT_UTF8, BODY_EMPTY, and the errors of `find`
  */
 export async function classifyText(
   deps: DiscoveryDeps,

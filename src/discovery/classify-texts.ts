@@ -9,33 +9,33 @@ import { find } from './find.js';
 import type { Keeps } from './own-rules.js';
 import { hasFailed, isPartial, type ProviderOutcome } from './provider-outcome.js';
 
-/** What was found in one of many texts. */
+/** The result for one of several texts. */
 export interface ClassifiedText {
   readonly kind: 'classified';
-  /** As sent; the occurrences' UTF-16 offsets refer to it. */
+  /** The text as sent; the occurrences' UTF-16 offsets refer to it. */
   readonly body: string;
   /** Ordered by start, then end. */
   readonly occurrences: readonly Occurrence[];
-  /** Configured names of the providers; `providerIndex` of a finding is an index into them. */
+  /** Configured names of the providers, indexed by the `providerIndex` of a finding. */
   readonly providers: readonly string[];
 }
 
-/** Why one of many texts was not classified. */
+/** Why one of several texts was not classified. */
 export interface FailedText {
   readonly kind: 'failed';
   readonly code: string;
-  /** Names at most a place in the text. */
+  /** Contains at most a position in the text, never a value. */
   readonly message: string;
-  /** What was thrown where that was no refusal: a defect, for the log. */
+  /** The error thrown, unless it is a refusal: a bug, for the log. */
   readonly cause?: unknown;
 }
 
 export type TextAnswer = ClassifiedText | FailedText;
 
 /**
- * Classifies many texts of any length, each as `classifyText` would by itself, and asks for all of them at once. One
- * that is refused, or that a provider fails on, has its own failure; the others are answered. A blank text is
- * classified: it holds nothing.
+ * Classifies several texts of any length in one batch, each as `classifyText` would. A text that is refused, or on
+ * which a provider fails, gets its own failure; the others are classified. A blank text is classified as having no
+ * occurrences.
  * @throws the signal's reason once it is aborted
  */
 export async function classifyTexts(
@@ -51,13 +51,13 @@ export async function classifyTexts(
   for (const [index, text] of checked.entries()) {
     if ('kind' in text) answers.push(text);
     else if (together !== undefined) answers.push(present(together[at++], 'the answer of a text'));
-    // Each by itself: the one that all of them failed for is found, and the others are answered.
+    // Retries each text by itself, so that only the text that caused the failure fails.
     else answers.push(await classifyAlone(deps, present(texts[index], 'a text'), keeps));
   }
   return answers;
 }
 
-/** A text as it was sent, or why it cannot be read. */
+/** Decodes a text as sent, or returns the reason why it cannot be decoded. */
 export function decodeText(deps: DiscoveryDeps, bytes: Uint8Array): string | FailedText {
   try {
     return decodeBody(bytes, deps);
@@ -66,7 +66,7 @@ export function decodeText(deps: DiscoveryDeps, bytes: Uint8Array): string | Fai
   }
 }
 
-/** A text that may be looked into. */
+/** A text that has passed the checks. */
 interface CheckedText {
   readonly body: string;
   readonly inputs: readonly [{ readonly text: string }];
@@ -85,7 +85,7 @@ function checkText(deps: DiscoveryDeps, bytes: Uint8Array): CheckedText | TextAn
   }
 }
 
-/** @returns undefined where it failed for some text */
+/** @returns undefined if a provider failed on some text */
 async function classifyTogether(
   deps: DiscoveryDeps,
   texts: readonly CheckedText[],

@@ -1,20 +1,18 @@
 import { present } from '../core/present.js';
 
-/** The cells of one column. */
 export interface ColumnCells {
-  /** Index of the column. */
   readonly index: number;
-  /** Each distinct cell that is not blank, with the number of rows that hold it; in order of the rows. */
+  /** Each distinct non-blank cell with the number of rows that contain it, in row order. */
   readonly cells: ReadonlyMap<string, number>;
 }
 
-/** What an index inside the width of the rows always has. */
+/** Describes an array element that exists for every index within the width of the rows. */
 const COLUMN = 'the place of a column';
 
 /**
- * Turns rows into columns, in order of the columns. Columns without any cell that is not blank are left out, so
- * that time and memory follow the cells that are written, never rows times columns.
- * @param rows each with the cells that it has; a row may be shorter than others
+ * Transposes rows into columns, in column order. Columns without a non-blank cell are omitted, so that time and memory
+ * depend on the cells present and not on rows times columns.
+ * @param rows cells of each row; rows may differ in length
  */
 export function* columnCells(rows: readonly (readonly string[])[]): Iterable<ColumnCells> {
   const { ends, cells } = byColumn(rows);
@@ -22,7 +20,7 @@ export function* columnCells(rows: readonly (readonly string[])[]): Iterable<Col
     const from = index === 0 ? 0 : present(ends[index - 1], COLUMN);
     const to = present(ends[index], COLUMN);
     if (to === from) continue;
-    // Made for one column at a time: a table may have as many columns as cells.
+    // One map at a time, because a table may have as many columns as cells.
     const counts = new Map<string, number>();
     for (let at = from; at < to; at++) {
       const cell = present(cells[at], 'a cell of a column');
@@ -33,13 +31,16 @@ export function* columnCells(rows: readonly (readonly string[])[]): Iterable<Col
 }
 
 interface Sorted {
-  /** For each column the place behind its last cell. */
+  /** For each column, the index after its last cell. */
   readonly ends: Uint32Array;
-  /** The cells that are not blank, column by column. */
+  /** The non-blank cells, column by column. */
   readonly cells: readonly string[];
 }
 
-/** Sorts cells by their column, which is a small whole number: count, then put each where its column goes on. */
+/**
+ * Groups the cells by column with a counting sort: counts the cells of each column, then copies each cell to its
+ * column's range.
+ */
 function byColumn(rows: readonly (readonly string[])[]): Sorted {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const ends = new Uint32Array(width);

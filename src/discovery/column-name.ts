@@ -4,42 +4,42 @@ import { isKnownName } from './header-row.js';
 import type { CellFinder } from './table-tally/cell-finder.js';
 
 /**
- * Score from which a finding keeps the name of its column out of reports. It is lower than the thresholds of findings:
- * a name that is left out costs a reader little, a value that is printed cannot be taken back.
+ * Minimum score at which a finding hides the name of its column in reports. It is lower than the thresholds for
+ * findings: omitting a name costs the reader little, while a printed value cannot be taken back.
  */
 const HIDING_SCORE = 0.5;
 
-/** Names of columns that may be values, each once: those that are not made of words that commonly name columns. */
+/** Returns the distinct column names that may be values: those that contain words other than common column names. */
 export const namesToExamine = (names: readonly string[]): readonly string[] => [
   ...new Set(names.filter(mayBeValue)),
 ];
 
 const mayBeValue = (name: string): boolean => name.trim() !== '' && !isKnownName(name);
 
-/** What a column is called that has no name, or one that must not be printed. @param index from 0 */
+/** Returns the label of a column that has no name, or whose name must not be printed. @param index zero-based */
 export const columnAtPosition = (index: number): string => `column ${(index + 1).toString()}`;
 
 /**
- * What a message calls a column whose name cannot be examined first: its position, and its name where that is made of
- * words that commonly name columns.
- * @param index from 0
+ * Returns the label of a column whose name cannot be examined first: its position, with the name only if it consists of
+ * common column names.
+ * @param index zero-based
  */
 export const unexaminedColumn = (name: string, index: number): string =>
   columnAtPosition(index) + (name.trim() !== '' && isKnownName(name) ? ` ("${name}")` : '');
 
-/** A form that values have and identifiers have not: an address, many digits, several words. */
+/** Patterns of values that identifiers do not match: an @ sign, white space, or many digits. */
 const FORM_OF_VALUES = /[@\s]|\d(?:\D{0,2}\d){4}/;
 
 /**
- * Whether a name in the data, such as a key that leads to a table, can name a part of a file in results without being
- * examined: it is made of words that commonly name columns, or has the form of an identifier.
+ * Whether a name in the data, such as a key that leads to a table, may appear in results without being examined: it
+ * consists of common column names or has the form of an identifier.
  */
 export const isIdentifier = (name: string): boolean => isKnownName(name) || !FORM_OF_VALUES.test(name);
 
 /**
- * The one rule of what columns are called in answers, reports, state files and logs: by their names, and by their
- * positions where the name is itself a finding or was not examined.
- * @param found what was found in each name by itself, without context
+ * Returns the names by which answers, reports, state files and logs refer to columns: the column name, or the position
+ * if the name is itself a finding or was not examined.
+ * @param found occurrences in each name, examined without context
  */
 export const displayNames = (
   names: readonly string[],
@@ -49,15 +49,15 @@ export const displayNames = (
     mayBeValue(name) && isFinding(found.get(name)) ? columnAtPosition(index) : name,
   );
 
-/** Dates are no findings here: `2024-01` and `Monday` name columns of reports. */
+/** Dates do not count as findings here: `2024-01` and `Monday` are common column names in reports. */
 const isFinding = (occurrences: readonly Occurrence[] | undefined): boolean =>
   occurrences === undefined ||
   occurrences.some(({ score, category }) => score >= HIDING_SCORE && category !== 'DATETIME');
 
-/** Names that are examined at once; columns with uncommon names behind them are called by their positions. */
+/** Maximum number of names examined at once; further columns with uncommon names are referred to by position. */
 const MOST_NAMES = 1_000;
 
-/** What columns are called, once their names have been looked into. @throws what `findInCells` throws */
+/** Examines column names and returns the names to display. @throws the errors of `findInCells` */
 export async function examinedNames(
   { findInCells }: Pick<CellFinder, 'findInCells'>,
   names: readonly string[],

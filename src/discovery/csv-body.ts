@@ -13,19 +13,19 @@ import { unlikelyDelimiter, shortRows, noDelimiter, type CsvWarning } from './cs
 import type { BodyText } from './decode-body.js';
 import { readCsv, type CsvTable } from './read-csv.js';
 
-/** A body that was read as CSV. */
+/** A body parsed as CSV. */
 export interface CsvBody {
   readonly table: CsvTable;
-  /** The delimiter that was found in it, where it was looked for. */
+  /** The detected delimiter; only if detection was requested. */
   readonly detected?: Delimiter;
-  /** What the caller should know of how it was read. */
+  /** Warnings about how it was read. */
   readonly warnings: readonly CsvWarning[];
 }
 
 /**
- * Reads a body as CSV.
- * @param body with its byte order mark, if it has one
- * @param unit the unit in which an error names its offset
+ * Parses a body as CSV.
+ * @param body the body including its byte order mark, if it has one
+ * @param unit unit of the offset in errors
  * @throws ServiceError CSV_QUOTE_UNCLOSED, CSV_QUOTE_MISPLACED, CSV_ROW_TOO_LONG
  */
 export function readCsvBody(
@@ -51,7 +51,7 @@ export function readCsvBody(
   }
 }
 
-/** The error of the catalogue for a fault, with the delimiter that the table seems to have instead. */
+/** Converts a fault to an error of the catalogue; includes the likely delimiter if it differs from the given one. */
 function refusal(
   { code, place: { row, column, line }, widths }: CsvFault,
   other: DelimiterGuess | undefined,

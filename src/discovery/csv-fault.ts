@@ -1,29 +1,29 @@
-/** Where something stands in a table. */
+/** A position in a table. */
 export interface CsvPlace {
-  /** Of the record, from 1, a header included, blank lines not. */
+  /** Number of the record, from 1; the header counts, blank lines do not. */
   readonly row: number;
-  /** Of the cell in its record, from 1. */
+  /** Number of the cell in its record, from 1. */
   readonly column: number;
-  /** Line of the text, from 1: those inside quotes and blank ones count too. */
+  /** Line of the text, from 1; line breaks inside quotes and blank lines count. */
   readonly line: number;
   /** UTF-16 offset in the text. */
   readonly at: number;
 }
 
-/** What keeps a text from being a table: the codes of the error catalogue. */
+/** Codes of the error catalogue for text that is not valid CSV. */
 export type CsvFaultCode = 'CSV_QUOTE_UNCLOSED' | 'CSV_QUOTE_MISPLACED' | 'CSV_ROW_TOO_LONG';
 
-/** Cells of a record that has too many. */
+/** Number of cells of a record that has too many. */
 export interface CsvWidths {
   readonly cells: number;
   readonly expected: number;
 }
 
-/** A text is no table, and where; never what stands there. */
+/** Invalid CSV, with its position but never its content. */
 export class CsvFault extends Error {
   readonly code: CsvFaultCode;
   readonly place: CsvPlace;
-  /** Of a record that is too long. */
+  /** Only for a record that is too long. */
   readonly widths: CsvWidths | undefined;
 
   constructor(code: CsvFaultCode, place: CsvPlace, widths?: CsvWidths) {

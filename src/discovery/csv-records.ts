@@ -4,21 +4,22 @@ const QUOTE = 34;
 const LINE_FEED = 10;
 const RETURN = 13;
 
-/** One record: its cells, and how many it has. */
+/** One record and its number of cells. */
 interface CsvRecord {
-  /** No more than are asked for. */
+  /** At most as many as requested. */
   readonly cells: readonly string[];
   readonly count: number;
-  /** UTF-16 offset of the first cell that is one too many; that of the record's end where none is. */
+  /** UTF-16 offset of the first surplus cell, or of the last cell if there are none. */
   readonly tooManyAt: number;
 }
 
 /**
- * The records of CSV by RFC 4180: a field with quotes is quoted as a whole. Lines end with LF, CRLF or CR alone, also
- * mixed; inside quotes all of them belong to the cell. Lines with nothing on them but white space are no records.
+ * Parses CSV records by RFC 4180: a field that contains quotes must be quoted as a whole. Lines end with LF, CRLF or
+ * CR, which may be mixed; inside quotes, line breaks belong to the cell. Lines that contain only white space are
+ * skipped.
  * @param delimiter one character
- * @param width cells that a record may have; as many as the first has where not given
- * @throws CsvFault an unclosed or misplaced quote, or more cells than `width`
+ * @param width maximum number of cells per record. Default: that of the first record
+ * @throws CsvFault for an unclosed or misplaced quote, or more cells than `width`
  */
 export function csvRecords(text: string, delimiter: string, width?: number): readonly (readonly string[])[] {
   const records: (readonly string[])[] = [];
@@ -37,7 +38,7 @@ export function csvRecords(text: string, delimiter: string, width?: number): rea
   return records;
 }
 
-/** The first records, as far as they can be read. @param most records at most */
+/** Parses the first records, up to the first fault. @param most maximum number of records */
 export function firstRecords(text: string, delimiter: string, most: number): readonly (readonly string[])[] {
   const records: (readonly string[])[] = [];
   const reader = new RecordReader(text, delimiter.charCodeAt(0));
@@ -52,18 +53,21 @@ export function firstRecords(text: string, delimiter: string, most: number): rea
   return records;
 }
 
-/** A field where it stands. */
+/** A field and its position. */
 export interface CsvField {
-  /** Both counted from 0, the header included, blank lines not. */
+  /** Both zero-based; the header counts, blank lines do not. */
   readonly row: number;
   readonly column: number;
-  /** UTF-16 offsets of what is written, the quotes included. */
+  /** UTF-16 offsets of the raw field, including quotes. */
   readonly start: number;
   readonly end: number;
   readonly value: string;
 }
 
-/** Every field of CSV with its place, as `csvRecords` reads them. @throws CsvFault an unclosed or misplaced quote */
+/**
+ * Yields every field of CSV with its position, parsed as in `csvRecords`. @throws CsvFault for an unclosed or misplaced
+ * quote
+ */
 export function* csvFields(text: string, delimiter: string): Iterable<CsvField> {
   const reader = new RecordReader(text, delimiter.charCodeAt(0));
   for (let row = 0; !reader.isDone;) {
@@ -79,14 +83,14 @@ function placeOf(text: string, row: number, column: number, at: number): CsvPlac
   return { row, column, line: (lineEnds?.length ?? 0) + 1, at };
 }
 
-/** Reads one record after the other; every step goes forward in the text. */
+/** Reads one record after the other; every step advances in the text. */
 class RecordReader {
   readonly #text: string;
   readonly #delimiter: number;
   #at = 0;
-  /** Where the field that was read last ends, before what ends it. */
+  /** End of the last field read, before its delimiter or line break. */
   #fieldEnd = 0;
-  /** Whether the field that was read last ends its record. */
+  /** Whether the last field read ends its record. */
   #endsRecord = false;
 
   constructor(text: string, delimiter: number) {
@@ -98,7 +102,7 @@ class RecordReader {
     return this.#at >= this.#text.length;
   }
 
-  /** @param most cells that are kept: what has too many is refused, and need not be held until then */
+  /** @param most maximum number of cells to keep: records with more are refused and need not be held in memory */
   next(row: number, most: number): CsvRecord {
     const cells: string[] = [];
     let count = 0;
@@ -113,7 +117,7 @@ class RecordReader {
     return { cells, count, tooManyAt };
   }
 
-  /** The fields of the next record, where they stand. @param row counted from 0 */
+  /** Yields the fields of the next record with their positions. @param row zero-based */
   *fields(row: number): Iterable<CsvField> {
     for (let column = 0, isOver = false; !isOver; column++, isOver = this.#endsRecord) {
       const start = this.#at;
@@ -152,7 +156,9 @@ class RecordReader {
     return new CsvFault(code, placeOf(this.#text, row, column, at));
   }
 
-  /** Whether a field ends before `at`; then what ends it is skipped, and it is noted whether that ends the record. */
+  /**
+   * Whether a field ends at `at`; if so, skips the delimiter or line break and records whether the record ends there.
+   */
   #endField(at: number): boolean {
     const text = this.#text;
     const code = text.charCodeAt(at);

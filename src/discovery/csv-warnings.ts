@@ -1,17 +1,17 @@
 import { type Delimiter, type DelimiterGuess, delimiterName } from '../values/detect-delimiter.js';
 import type { CsvTable } from './read-csv.js';
 
-/** What a warning about a table is about. Stable: callers may rely on it. */
+/** Codes of warnings about a table. Stable: callers may rely on them. */
 export const CSV_WARNINGS = ['DELIMITER_UNLIKELY', 'DELIMITER_NOT_FOUND', 'ROWS_SHORT'] as const;
 
-/** Something that a caller should know of how a table was read. Never a value. */
+/** A warning about how a table was read. Contains no values. */
 export interface CsvWarning {
   readonly code: (typeof CSV_WARNINGS)[number];
   readonly message: string;
   readonly details: Readonly<Record<string, string | number>>;
 }
 
-/** The table is one column by the delimiter that was given, and more by another. */
+/** Warns that the given delimiter yields a single column and another one yields more. */
 export function unlikelyDelimiter(given: Delimiter, { delimiter, columns }: DelimiterGuess): CsvWarning {
   const likely = delimiterName(delimiter);
   return {
@@ -23,14 +23,14 @@ export function unlikelyDelimiter(given: Delimiter, { delimiter, columns }: Deli
   };
 }
 
-/** A delimiter was looked for, and there is none. */
+/** Warns that delimiter detection found none. */
 export const noDelimiter = (): CsvWarning => ({
   code: 'DELIMITER_NOT_FOUND',
   message: 'No delimiter separates the first row: the table was read as one column.',
   details: {},
 });
 
-/** Rows with fewer cells than the first; none: no warning. */
+/** Warns about rows with fewer cells than the first row; empty if there are none. */
 export function shortRows({ width, header, rows }: CsvTable): readonly CsvWarning[] {
   const first = rows.findIndex((row) => row.length < width);
   if (first < 0) return [];

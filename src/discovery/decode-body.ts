@@ -8,17 +8,17 @@ import { UNOBSERVED } from './discovery-observer.js';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A body as text. */
+/** The text of a body. */
 export interface BodyText {
-  /** The body without a leading byte order mark: what is looked into. */
+  /** The body without a leading byte order mark; this is the text that is examined. */
   readonly text: string;
-  /** UTF-16 offset of `text` in the body: 1 behind a byte order mark, else 0. */
+  /** UTF-16 offset of `text` in the body: 1 if the body has a byte order mark, else 0. */
   readonly textStart: number;
 }
 
 /**
- * A body as it was sent, a leading byte order mark included: what offsets refer to.
- * @throws ServiceError UNTRUSTED_INPUT, or BODY_NOT_UTF8 where bodies are trusted
+ * Decodes a body as sent, including a leading byte order mark; offsets refer to this text.
+ * @throws ServiceError UNTRUSTED_INPUT, or BODY_NOT_UTF8 if bodies are trusted
  */
 export function decodeBody(
   bytes: Uint8Array,
@@ -28,7 +28,7 @@ export function decodeBody(
   if (!('offence' in decoded)) return decoded.text;
   const { offence } = decoded;
   const { offset } = offence;
-  // As Latin-1 a byte is a character, so that lines and columns are counted in bytes.
+  // Latin-1 maps each byte to one character, so lines and columns are counted in bytes.
   const before = Buffer.from(bytes.subarray(0, offset)).toString('latin1');
   const place = { offset, offset_unit: 'byte', ...lineAndColumn(before, offset, (byte) => byte) } as const;
   const foreign = foreignFormat(bytes);
@@ -38,11 +38,11 @@ export function decodeBody(
     : untrustedInput(offence, place, more);
 }
 
-/** Whether there is nothing in a body to look into. */
+/** Whether a body is empty or contains only white space. */
 export const isBlank = (body: string): boolean => body.trim() === '';
 
 /**
- * The text in a body that has been checked.
+ * Returns the text of a body that has passed the checks.
  * @throws ServiceError BODY_EMPTY
  */
 export function textOf(body: string): BodyText {

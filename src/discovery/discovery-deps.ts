@@ -3,25 +3,28 @@ import type { ConfiguredProvider } from '../providers/configured-provider.js';
 import type { DiscoveryObserver } from './discovery-observer.js';
 import type { OwnRules } from './own-rules.js';
 
-/** What the use cases work with. */
+/** Dependencies of the use cases. */
 export interface DiscoveryDeps {
-  /** In the configured order. */
+  /** In configured order. */
   readonly providers: readonly ConfiguredProvider[];
-  /** Whether the check for untrusted input is off. */
+  /** Whether the check for untrusted input is disabled. */
   readonly trusted: boolean;
   /**
-   * Whether a cleaned copy of each text is examined, without characters that hide or imitate others; what is found
-   * refers to the text as it is.
+   * Whether to examine a cleaned copy of each text, without characters that hide or imitate others; results refer to
+   * the original text.
    */
   readonly cleans?: boolean;
-  /** Groups findings into occurrences; `harmonize` unless a test says otherwise. */
+  /** Groups findings into occurrences. Default: `harmonize`; tests may replace it. */
   readonly harmonize?: (findings: readonly ProviderFinding[]) => readonly Occurrence[];
-  /** Gives the request up, e.g. when its caller has gone. */
+  /** Aborts the request, e.g. when its client has disconnected. */
   readonly signal?: AbortSignal;
-  /** Measures the work; by default, it is not measured. */
+  /** Measures the work. Default: not measured. */
   readonly observer?: DiscoveryObserver;
-  /** The operator's custom rules; a request reads them once, so that a change of them never splits it. */
+  /**
+   * Returns the operator's custom rules. A request reads them once, so that a change never applies to part of a
+   * request.
+   */
   readonly ownRules?: () => OwnRules;
-  /** Rules that the request brings along, beside them. */
+  /** Custom rules sent with the request, applied in addition. */
   readonly requestRules?: OwnRules;
 }

@@ -1,20 +1,20 @@
-/** The steps of a request that are measured one by one. */
+/** Stages of a request that are measured separately. */
 export const STAGES = ['read', 'validate', 'parse', 'ask', 'harmonize', 'weigh', 'present'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Observes the outcomes of use cases. It receives figures and labels, never a text or a value. */
+/** Observes use cases. It receives figures and labels, never texts or values. */
 export interface DiscoveryObserver {
-  /** Runs a stage of a request and measures it, until its promise is settled where it gives one. */
+  /** Runs and measures a stage of a request; if the stage returns a promise, until that promise settles. */
   stage<T>(stage: Stage, work: () => T): T;
-  /** Runs the call of one provider and measures it. */
+  /** Runs and measures the call to one provider. */
   call<T extends { readonly status: number }>(provider: string, work: () => Promise<T>): Promise<T>;
-  /** Bytes of a body that has been read and found sound. */
+  /** Reports the size in bytes of a body that was read and validated. */
   examined(bytes: number): void;
-  /** The category of each occurrence, or of each verdict on a column, that is answered. */
+  /** Reports the category of each occurrence, or of each column verdict, in the answer. */
   found(categories: readonly string[]): void;
 }
 
-/** Measures nothing. */
+/** Discards all measurements. */
 export const UNOBSERVED: DiscoveryObserver = {
   stage: (_stage, work) => work(),
   call: (_provider, work) => work(),

@@ -5,21 +5,24 @@ import { cutText, type TextChunk } from '../text/cut-text.js';
 import { ChunkJoin } from './chunk-join.js';
 import type { Keeps } from './own-rules.js';
 
-/** UTF-8 bytes of a text that is read in one piece, by default. */
+/** Default maximum size in UTF-8 bytes of a text that is examined in one piece. */
 const PIECE_BYTES = 16_384;
-/** UTF-16 units that are asked for at once: each time has the deadline of its own that a provider is given, whatever the length of the text. */
+/**
+ * UTF-16 code units after which a batch is sent. Each batch has the provider's full deadline, whatever the length of
+ * the text.
+ */
 const BATCH_CHARACTERS = 2 ** 16;
 
-/** Finds in texts that are read in one piece each. */
+/** Finds occurrences in texts that are each examined in one piece. */
 type FindInPieces = (inputs: readonly ProviderInput[]) => Promise<readonly (readonly Occurrence[])[]>;
 
 /**
- * Finds in texts of any length: those that are longer than is read in one piece, such as a cell with a book in it, are
- * cut, and what is found in their parts is joined. Texts that are all short enough are asked for at one go.
- * @param isKept whether an occurrence is answered: of two that are one over a cut, the first goes before the second only
- * where it is
- * @param find answers the occurrences in each input, in their order
- * @param bytes UTF-8 bytes of a text that is read in one piece
+ * Finds occurrences in texts of any length: longer texts, such as a cell that contains a book, are cut into chunks and
+ * the results are joined. If all texts are short enough, they are sent in one batch.
+ * @param isKept whether an occurrence is reported; of two occurrences that overlap across a cut, the first replaces the
+ *   second only if it is reported
+ * @param find returns the occurrences in each input, in order
+ * @param bytes maximum size in UTF-8 bytes of a text that is examined in one piece
  */
 export async function findInParts(
   inputs: readonly ProviderInput[],
@@ -43,12 +46,12 @@ export async function findInParts(
   return found.map(({ occurrences }) => occurrences);
 }
 
-/** A text that is read in one piece, or a part of one that is not. */
+/** A text that is examined in one piece, or a chunk of a longer one. */
 interface Part {
-  /** Index of the input that it is of. */
+  /** Index of the input it belongs to. */
   readonly index: number;
   readonly input: ProviderInput;
-  /** None: it is the whole. */
+  /** Absent if the part is the whole text. */
   readonly chunk?: TextChunk;
 }
 
@@ -75,6 +78,6 @@ function* partsOf(inputs: readonly ProviderInput[], bytes: number): Iterable<Par
   }
 }
 
-/** A UTF-16 unit is one to three bytes. */
+/** A UTF-16 code unit takes one to three bytes in UTF-8. */
 const fits = (text: string, bytes: number): boolean =>
   text.length * 3 <= bytes || (text.length <= bytes && Buffer.byteLength(text) <= bytes);

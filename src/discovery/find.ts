@@ -15,55 +15,56 @@ import { findInParts } from './find-in-parts.js';
 import { applyOwnRules, providersOf, withOwnThresholds, type Keeps } from './own-rules.js';
 import { addOutcomes, type ProviderOutcome } from './provider-outcome.js';
 
-/** What is looked into. */
+/** The content to examine. */
 export interface Content<T extends { readonly inputs: readonly ProviderInput[] }> {
-  /** What has to be checked before anything reads it: the body as it was sent, or each text of a file. */
+  /** Texts to check before anything reads them: the body as sent, or each text of a file. */
   readonly source: readonly string[];
-  /** Makes the texts or cells out of it, once it is checked. */
+  /** Extracts the texts or cells once the source has been checked. */
   readonly read: () => T;
 }
 
-/** How it is looked into. */
+/** Options of `find`. */
 export interface FindOptions {
   readonly contentType: 'text/plain' | 'text/csv';
   readonly untrusted: UntrustedInput;
-  /** What the request wants to hear of. */
+  /** Whether the request reports a finding. */
   readonly keeps: Keeps;
   /**
-   * What the thresholds judge: each occurrence; or the verdicts on columns alone, since a cell is not its column: then
-   * all occurrences are kept, and the caller that weighs the cells applies `isWanted`.
+   * What the thresholds apply to: each occurrence, or only the verdicts on columns. In the latter case all occurrences
+   * are kept, because a cell is not its column; the caller that weighs the cells applies `isWanted`.
    */
   readonly judged: 'occurrences' | 'columns';
-  /** Whether every score comes with its explanation. Default: no. */
+  /** Whether to explain every score. Default: false. */
   readonly explain?: boolean;
 }
 
-/** What was found in one text, in UTF-16 offsets of it, ordered by start, then end. */
+/** Occurrences in one text, with UTF-16 offsets, ordered by start, then end. */
 export interface FoundInText {
   readonly occurrences: readonly Occurrence[];
-  /** Those that are not wanted. */
+  /** Occurrences that are not reported. */
   readonly nearMisses: readonly Occurrence[];
 }
 
-/** What was found. */
+/** Result of `find`. */
 export interface Found<T> {
-  /** What `read` made. */
+  /** Result of `read`. */
   readonly content: T;
-  /** How each provider fared, over all parts. */
+  /** Outcome of each provider over all parts. */
   readonly outcomes: readonly ProviderOutcome[];
-  /** Of each text, in their order. */
+  /** Occurrences in each text, in input order. */
   readonly texts: readonly FoundInText[];
-  /** Whether a verdict is wanted: by the request, and by the thresholds of the operator's custom rules. */
+  /** Whether a verdict is reported, according to the request and the thresholds of custom rules. */
   readonly isWanted: Keeps;
-  /** The rule of untrusted input that the source breaks, where that is noted. */
+  /** The rule of untrusted input that the source violates, if `untrusted` is `note`. */
   readonly offence: string | undefined;
 }
 
 /**
- * The pipeline: whatever looks for sensitive data, in texts or cells of any length, calls it. A provider that failed
- * on some part is reported in `outcomes`; what it found in other parts stays.
- * @throws ServiceError UNTRUSTED_INPUT where that is refused, CONTENT_TYPE_WITHOUT_PROVIDER, AllProvidersFailed when
- * none answers for some part, RESULT_INCONSISTENT; what `read` throws; the signal's reason once it is aborted
+ * Runs the detection pipeline on texts or cells of any length; every use case that looks for sensitive data calls it. A
+ * provider that failed on some part is reported in `outcomes`; its findings in other parts are kept.
+ * @throws ServiceError UNTRUSTED_INPUT if the source is refused, CONTENT_TYPE_WITHOUT_PROVIDER, AllProvidersFailed if
+ *   no provider answers for some part, RESULT_INCONSISTENT; the errors of `read`; the signal's reason once it is
+ *   aborted
  */
 export async function find<T extends { readonly inputs: readonly ProviderInput[] }>(
   deps: DiscoveryDeps,
@@ -71,7 +72,7 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
   { contentType, untrusted, keeps, judged, explain = false }: FindOptions,
 ): Promise<Found<T>> {
   const { observer = UNOBSERVED } = deps;
-  // Read once, so that a change of the rules never splits a request.
+  // Read once, so that a change of the rules never applies to part of a request.
   const rules = [deps.ownRules?.(), deps.requestRules].filter((some) => some !== undefined);
   const isWanted = withOwnThresholds(rules, keeps);
   const isKept: Keeps = judged === 'columns' ? () => true : isWanted;
@@ -93,7 +94,7 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
     return observer.stage('harmonize', () =>
       inputs.map(({ text }, index) => {
         const findings = findingsOf(answers, index);
-        // Most cells of a table: what follows makes nothing of nothing.
+        // Fast path for cells without findings, which most cells of a table are.
         if (findings.length === 0 && deps.harmonize === undefined) return NOTHING;
         const corroborated = corroborate(findings);
         const permitted = applyOwnRules(rules, answers, text, corroborated);
@@ -121,7 +122,7 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
   return { content, outcomes: fared.reduce(addOutcomes), texts, isWanted, offence };
 }
 
-/** The occurrences of a cleaned text in the text that it was made of. */
+/** Maps the occurrences in a cleaned text back to the original. */
 function inOriginal(all: readonly Occurrence[], clean: CleanText | undefined): readonly Occurrence[] {
   if (clean === undefined) return all;
   const moved = <T extends Span>(one: T): T => ({
@@ -132,7 +133,7 @@ function inOriginal(all: readonly Occurrence[], clean: CleanText | undefined): r
   return all.map((one) => ({ ...moved(one), classifiers: one.classifiers.map((finding) => moved(finding)) }));
 }
 
-/** Characters of a cell from which on it is read as a document of its own. */
+/** Minimum length in characters of a cell that is read as a document of its own. */
 const LEAST_DOCUMENT = 80;
 
 const NOTHING: readonly Occurrence[] = Object.freeze([]);
@@ -146,7 +147,7 @@ function applyThreshold(all: readonly Occurrence[], isKept: Keeps): FoundInText 
   };
 }
 
-/** The last check: what leaves must fit the text, whatever went before. */
+/** Final sanity check: every span must lie within the text and every score within 0 to 1. */
 function assertConsistent(occurrences: readonly Occurrence[], { length }: string): readonly Occurrence[] {
   const holds = occurrences.every(
     ({ start, end, score }) => start >= 0 && start < end && end <= length && score >= 0 && score <= 1,

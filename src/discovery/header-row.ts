@@ -1,24 +1,24 @@
 import { headerWords, readHeader } from '../text/headers/header-reading.js';
 
-/** Whether the first row of a table names its columns, and why. */
+/** Whether the first row of a table is a header, and why. */
 export interface HeaderDecision {
   readonly hasHeaders: boolean;
-  /** One sentence for people; it quotes no cell. */
+  /** One sentence for display; it quotes no cell. */
   readonly reason: string;
 }
 
-/** What is said of a decision, for people. */
+/** Describes a decision for display. */
 export const describeHeader = ({ hasHeaders, reason }: HeaderDecision): string =>
   `The first row was read as ${hasHeaders ? 'a header' : 'data'}. ${reason}`;
 
-/** Rows below the first that the decision looks at: with more of them it would not be more certain. */
+/** Number of rows below the first that the decision uses; more rows do not make it more reliable. */
 export const ROWS_FOR_HEADER = 50;
 
-/** Characters of a cell that are looked at. */
+/** Maximum number of characters of a cell that are examined. */
 const LONGEST_CELL = 200;
-/** Columns that are looked at: wide tables repeat themselves. */
+/** Maximum number of columns that are examined; wide tables are repetitive. */
 const MOST_COLUMNS = 400;
-/** Share of the filled cells of a column that must have one shape for it to be the column's. */
+/** Minimum share of the filled cells of a column that have one shape for the column to have that shape. */
 const MOSTLY = 0.8;
 
 type Shape =
@@ -34,19 +34,19 @@ const IP = /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[\da-f]{0,4}:){3,7}[\da-f]{0,4})(?:\/
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const IBAN = /^[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?$/;
 const LINK = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+$/i;
-/** Digits in groups, as on cards, of telephones and social security numbers. */
+/** Grouped digits, as in card, phone and social security numbers. */
 const DIGIT_GROUPS = /^\+?\(?\d[\d ()./-]{6,}\d$/;
 const FLAG = /^(?:true|false|yes|no|[yntf])$/i;
-/** Digits from which on a whole number identifies somebody rather than counts something. */
+/** Minimum number of digits for an integer to identify a person rather than count something. */
 const IDENTIFYING_DIGITS = 9;
 
 /**
- * Decides whether the first row of a table names its columns: it does unless it looks like the rows below it. A row
- * with a value in it that identifies somebody is data, whatever stands beside that value.
+ * Decides whether the first row of a table is a header: it is, unless it looks like the rows below it. A first row that
+ * contains an identifying value is data, whatever else it contains.
  *
- * Changing the order of the columns changes nothing. Rows after the first `ROWS_FOR_HEADER` below it are not read.
+ * The result does not depend on the order of columns. Only the first `ROWS_FOR_HEADER` rows below it are read.
  * @param first cells of the first row
- * @param rows those below it, in their order
+ * @param rows the rows below it, in order
  * @param isFinding whether a cell of the first row is known to be a finding
  */
 export function decideHeader(
@@ -54,7 +54,7 @@ export function decideHeader(
   rows: readonly (readonly string[])[],
   isFinding: (cell: string) => boolean = () => false,
 ): HeaderDecision {
-  // A value is looked for in all columns, as what is read as a header is not examined.
+  // All columns are checked for values, because a row that is read as a header is not examined further.
   const all = first.map((cell) => cell.trim().slice(0, LONGEST_CELL));
   const cells = all.slice(0, MOST_COLUMNS);
   const below = rows.slice(0, ROWS_FOR_HEADER);
@@ -100,28 +100,27 @@ const valuesIn = (
 ): number =>
   cells.filter((cell) => !sequence.has(cell) && (shapeOf(cell) === 'identifying' || isFinding(cell))).length;
 
-/**
- * Whether names of columns are those of a table, where none of its rows is known: not where one of them is a value that
- * identifies somebody.
- */
+/** Whether names can be the header of a table whose rows are not known: none of them is an identifying value. */
 export function nameColumns(names: readonly string[]): boolean {
   const cells = names.map((name) => name.trim().slice(0, LONGEST_CELL));
   return valuesIn(cells, sequenceIn(cells.slice(0, MOST_COLUMNS), [])) === 0;
 }
 
-/** Digits of a name that only number it: `line2`, `md5`, `2020`. */
+/** Five or more digits close together; fewer, as in `line2`, `md5` or `2020`, only number a name. */
 const MANY_DIGITS = /\d(?:\D{0,2}\d){4}/;
 
 /**
- * Whether a cell is made of words that commonly name columns, such as `email` or `customer_id`. Such a name is never
- * treated as a value, whatever a provider makes of it.
+ * Whether a cell consists of words that commonly name columns, such as `email` or `customer_id`. Such a name is never
+ * treated as a value, whatever a provider finds in it.
  */
 export const isKnownName = (cell: string): boolean => {
   const { known, words } = knownWords(cell);
   return words > 0 && known === words;
 };
 
-/** Whether enough of a cell names columns to tell it from values: `planet_name`, `Code of Musée`. */
+/**
+ * Whether enough words of a cell commonly name columns to distinguish it from a value: `planet_name`, `Code of Musée`.
+ */
 function namesColumn(cell: string): boolean {
   const { known, words } = knownWords(cell);
   if (words === 0 || known === words) return words > 0;
@@ -141,10 +140,10 @@ function knownWords(cell: string): { readonly known: number; readonly words: num
   return { known: known.length, words: words.length };
 }
 
-/** Words of the longest name of a column that is looked up. */
+/** Maximum number of words of a column name that is looked up. */
 const MOST_WORDS = 6;
 
-/** Words of headers that say nothing of a category, and seldom are a whole value. */
+/** Header words that do not indicate a category and are rarely a complete value. */
 const PLAIN_WORDS: ReadonlySet<string> = new Set(
   (
     'type types status category categories group class kind level label labels tag tags note notes comment comments ' +
@@ -184,10 +183,10 @@ function shapeOf(cell: string): Shape {
   return cell.split(/\s+/).length >= 4 ? 'text' : 'words';
 }
 
-/** Shapes that values have, and names of columns seldom. */
+/** Shapes typical of values and rare among column names. */
 const OF_VALUES: ReadonlySet<Shape> = new Set(['number', 'date', 'identifying', 'link', 'flag', 'symbols']);
 
-/** What one column says: above 0 for a header, below for data. */
+/** Weighs the evidence of one column: positive for a header, negative for data. */
 function weigh(
   cell: string,
   values: readonly string[],
@@ -212,7 +211,7 @@ function weigh(
   return { weight: amongWords(cell, own, filled, share) };
 }
 
-/** A cell with letters above values with letters: what is left are words, lengths and the way they are written. */
+/** Weighs a cell with letters above values with letters, using vocabulary, lengths and letter case. */
 function amongWords(
   cell: string,
   own: Shape,
@@ -220,7 +219,7 @@ function amongWords(
   share: (one: Shape) => number,
 ): number {
   let weight = 0;
-  // Cells that are names of columns themselves, as in a list of fields, say nothing.
+  // If the values are themselves column names, as in a list of fields, vocabulary is no evidence.
   if (namesColumn(cell)) weight += 1.6 * (1 - filled.filter(namesColumn).length / filled.length);
   else weight -= 0.5;
   const style = styleOf(cell);
@@ -236,7 +235,7 @@ function amongWords(
   return weight;
 }
 
-/** How a cell is written: with underscores, in capitals, as a name. */
+/** Returns the naming style of a cell: snake case, camel case, capitals and so on. */
 function styleOf(cell: string): string {
   if (/^[\p{Ll}\d]+(?:[_.-][\p{Ll}\d]+)+$/u.test(cell)) return 'snake';
   if (/^\p{Ll}+\d*(?:\p{Lu}[\p{Ll}\d]*)+$/u.test(cell)) return 'camel';
@@ -247,8 +246,8 @@ function styleOf(cell: string): string {
 }
 
 /**
- * Cells of the first row that are numbers or dates at one distance from each other, as years are that name the columns
- * of a pivot table. Where the rows below have such cells as well, they are values.
+ * Returns the cells of the first row that are evenly spaced numbers or dates, such as the years that head a pivot
+ * table; empty if at least half of the rows below have such sequences too, since they are then values.
  */
 function sequenceIn(cells: readonly string[], rows: readonly (readonly string[])[]): ReadonlySet<string> {
   const places = cells.flatMap((cell, index) => (placeOf(cell) === undefined ? [] : [index]));
@@ -261,7 +260,7 @@ function sequenceIn(cells: readonly string[], rows: readonly (readonly string[])
 
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Where a number or a date lies among its like; days for dates. */
+/** Converts a number or date to a position on a scale; dates in days. */
 function placeOf(cell: string): number | undefined {
   if (/^\d{1,4}$/.test(cell)) return Number(cell);
   if (!DATE.test(cell)) return undefined;
@@ -269,7 +268,7 @@ function placeOf(cell: string): number | undefined {
   return Number.isNaN(at) ? undefined : Math.round(at / 86_400_000);
 }
 
-/** Whether cells are numbers or dates at about one distance, in any order: three of them, or two years. */
+/** Whether cells are roughly evenly spaced numbers or dates, in any order: at least three, or two years. */
 function isEven(cells: readonly string[]): boolean {
   const places = cells.map(placeOf);
   if (places.length < 2 || (places.length === 2 && !cells.every((cell) => YEAR.test(cell)))) return false;
@@ -277,11 +276,11 @@ function isEven(cells: readonly string[]): boolean {
   if (sorted.length < places.length) return false;
   const gaps = sorted.slice(1).map((at, index) => at - (sorted[index] ?? at));
   const least = Math.min(...gaps);
-  // Months and quarters differ by some days.
+  // Months and quarters vary by a few days.
   return least > 0 && gaps.every((gap) => gap <= (least > 25 ? 1.2 * least : least));
 }
 
-/** A line above the header, such as the name of a report. */
+/** Whether the first row is a title above the header, such as the name of a report. */
 function isTitle(cells: readonly string[], rows: readonly (readonly string[])[]): boolean {
   if (cells.length < 3 || cells.filter((cell) => cell !== '').length > 1) return false;
   const wide = rows.filter((row) => row.filter((cell) => cell.trim() !== '').length >= 2);

@@ -9,7 +9,7 @@ export interface LabelledText extends TextClassification {
   readonly labelled: string;
 }
 
-/** Replaces what `keeps` accepts by its category, in a text of any length. */
+/** Replaces each finding that `keeps` accepts with its category, in a text of any length. */
 export async function labelText(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
@@ -20,6 +20,6 @@ export async function labelText(
   return { ...classification, labelled: withLabels(classification) };
 }
 
-/** A text with each of its findings replaced by its category in square brackets. */
+/** Replaces each finding in a text with its category in square brackets. */
 export const withLabels = ({ body, occurrences }: Pick<TextClassification, 'body' | 'occurrences'>): string =>
   replaceSpans(body, resolveOverlaps(occurrences));

@@ -4,33 +4,33 @@ import type { ProviderFinding } from '../harmonization/occurrence.js';
 import type { ConfiguredProvider } from '../providers/configured-provider.js';
 import type { ProviderOutcome } from './provider-outcome.js';
 
-/** Rules of the operator as they are at one moment, or of one request. */
+/** A snapshot of the operator's custom rules, or the custom rules of one request. */
 export interface OwnRules {
-  /** The provider of own recognizers and of the deny list; absent where the rules only leave things out. */
+  /** Provider of the custom recognizers and the deny list; absent if the rules only suppress findings. */
   readonly provider?: ConfiguredProvider;
-  /** Classifiers of that provider that make up the deny list. */
+  /** Classifiers of that provider that belong to the deny list. */
   readonly denyClassifiers: ReadonlySet<string>;
   readonly policy: Policy;
 }
 
-/** Something found, as far as it is judged whether it is wanted. */
+/** A finding, as far as needed to decide whether it is reported. */
 export interface JudgedFinding {
   readonly category: string;
   readonly score: number;
-  /** Who found it; those of a text carry the label that they themselves used as `entityType`. */
+  /** Classifiers that found it; those of a text carry their own label in `entityType`. */
   readonly classifiers?: readonly object[];
 }
 
-/** Whether something found is wanted. */
+/** Whether a finding is reported. */
 export type Keeps = (found: JudgedFinding) => boolean;
 
-/** Whom the rules bring along to be asked. */
+/** Returns the additional providers that the rules define. */
 export const providersOf = (rules: readonly OwnRules[]): readonly ConfiguredProvider[] =>
   rules.flatMap(({ provider }) => (provider === undefined ? [] : [provider]));
 
 /**
- * What of the findings in a text the rules let through: what some deny goes before what any allow.
- * @param outcomes the providers that the findings' `providerIndex` speaks of
+ * Filters the findings in a text by the rules; a deny in any rule set overrides an allow in any other.
+ * @param outcomes the providers to which `providerIndex` of the findings refers
  */
 export function applyOwnRules(
   rules: readonly OwnRules[],
@@ -46,7 +46,7 @@ export function applyOwnRules(
   return rules.reduce((left, { policy }) => applyPolicy(policy, text, left, isDenied), findings);
 }
 
-/** What the request wants and the rules' thresholds of its category let through. */
+/** Combines the request's filter with the thresholds that the rules set for the category. */
 export const withOwnThresholds =
   (rules: readonly OwnRules[], keeps: Keeps): Keeps =>
   (found) =>

@@ -2,29 +2,29 @@ import { ServiceError } from '../core/errors.js';
 import { present } from '../core/present.js';
 import type { ProviderConfig } from '../providers/configured-provider.js';
 
-/** How one provider fared with one request. */
+/** The outcome of one provider for one request. */
 export interface ProviderOutcome {
   readonly name: string;
   readonly version: string;
   readonly config: ProviderConfig;
-  /** 200, or the status under which it failed. */
+  /** 200, or the status of the failure. */
   readonly status: number;
   readonly elapsedSeconds: number;
-  /** Why it failed, for the log; holds nothing of the input. Absent: it answered. */
+  /** Why the provider failed, for the log; contains nothing of the input. Absent if it answered. */
   readonly reason?: string;
-  /** What was thrown where that was no ProviderFailure: a defect, for the log. */
+  /** The error thrown, unless it is a ProviderFailure: a bug, for the log. */
   readonly cause?: unknown;
 }
 
-/** Whether the provider gave no answer: what it would have found is not known. */
+/** Whether the provider failed, so that its findings are unknown. */
 export const hasFailed = ({ reason }: ProviderOutcome): boolean => reason !== undefined;
 
-/** Whether some provider failed, so that the answer is only partial. */
+/** Whether a provider failed, so that the result is partial. */
 export const isPartial = (outcomes: readonly ProviderOutcome[]): boolean => outcomes.some(hasFailed);
 
 /**
- * How the same providers fared with two parts of one request: times are sums, and one that failed on some part has
- * failed, under the status of its first failure.
+ * Combines the outcomes of the same providers for two parts of one request: times are summed, and a provider that
+ * failed on any part has failed, with the status of its first failure.
  */
 export function addOutcomes(
   before: readonly ProviderOutcome[],
@@ -37,7 +37,7 @@ export function addOutcomes(
   });
 }
 
-/** No provider answered; carries how each one fared. */
+/** All providers failed; carries their outcomes. */
 export class AllProvidersFailed extends ServiceError {
   readonly outcomes: readonly ProviderOutcome[];
 

@@ -4,38 +4,38 @@ import type { HeaderChoice } from '../values/text-form.js';
 import { csvRecords } from './csv-records.js';
 import { decideHeader, type HeaderDecision } from './header-row.js';
 
-/** How a body is to be read as CSV. */
+/** How to parse a body as CSV. */
 export interface CsvFormat {
   readonly delimiter: Delimiter;
-  /** `auto`: decided by the first row and those below it. */
+  /** `auto`: decided from the first row and the rows below it. */
   readonly hasHeaders: HeaderChoice;
 }
 
 export interface CsvColumn {
-  /** The header as written, or the index as text where there are no headers. */
+  /** The header as written, or the index as text if the table has no header. */
   readonly name: string;
   /** Zero-based. */
   readonly index: number;
-  /** The header, where there is one that is not blank. */
+  /** The header, if it is not blank. */
   readonly header?: string;
 }
 
 /**
- * A table. No row is wider than the first; what a shorter one lacks is empty, and is not held: a wide header over
- * many short rows would otherwise become rows times columns of cells.
+ * A parsed table. No row has more cells than the first; missing cells of shorter rows are empty and are not stored,
+ * because a wide header over many short rows would otherwise become rows times columns of cells.
  */
 export interface CsvTable {
-  /** Number of columns: of cells in the first row. */
+  /** Number of columns, which is the number of cells in the first row. */
   readonly width: number;
-  /** The first row, where it names the columns. */
+  /** The first row, if it is a header. */
   readonly header: readonly string[] | undefined;
-  /** Data rows, each with the cells that are written; blank lines are left out. */
+  /** Data rows with the cells present; blank lines are skipped. */
   readonly rows: readonly (readonly string[])[];
-  /** Whether its first row was taken for a header and why; only where that was left to the table. */
+  /** Whether and why the first row was read as a header; only if `hasHeaders` is `auto`. */
   readonly decision?: HeaderDecision;
 }
 
-/** A column of a table; made when asked for, as most columns of a wide table have nothing to tell. */
+/** Returns a column of a table; created on demand, because most columns of a wide table have no verdicts. */
 export function columnAt({ header }: Pick<CsvTable, 'header'>, index: number): CsvColumn {
   if (header === undefined) return { name: index.toString(), index };
   const name = present(header[index], 'the header of a column');
@@ -43,9 +43,9 @@ export function columnAt({ header }: Pick<CsvTable, 'header'>, index: number): C
 }
 
 /**
- * Reads CSV by RFC 4180 (LF, CRLF or CR, quoted delimiters and line breaks, doubled quotes).
- * @param width cells that a row may have; as many as the first has where not given
- * @throws CsvFault an unclosed or misplaced quote, or more cells than the first row
+ * Parses CSV by RFC 4180 (LF, CRLF or CR, quoted delimiters and line breaks, doubled quotes).
+ * @param width maximum number of cells per row. Default: that of the first row
+ * @throws CsvFault for an unclosed or misplaced quote, or a row with too many cells
  */
 export function readCsv(text: string, { delimiter, hasHeaders }: CsvFormat, width?: number): CsvTable {
   const records = csvRecords(text, delimiter, width);

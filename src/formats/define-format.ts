@@ -125,6 +125,8 @@ export interface ContainerFormat<Name extends string = string> extends FormatFac
   readonly isOne?: boolean;
   /** Whether it is text in some encoding, which `ByteSource.encoding` then states. */
   readonly isText?: boolean;
+  /** Set if only pictures lie in it. Without findings, it has a row in the inventory, as other texts do. */
+  readonly holds?: 'pictures';
   /** Absent if the container has no content besides its files. */
   readonly own?: OwnText;
   /**

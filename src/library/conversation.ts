@@ -6,13 +6,13 @@ import type { CallOptions } from './detector-options.js';
 
 /** Options of a conversation. */
 export interface ConversationOptions extends Omit<CallOptions, 'explain' | 'offsetUnit' | 'signal'> {
-  /** Operators per category. They must be restorable. Default: `placeholder` for every category. */
+  /** Operators per category, which must be restorable. Default: `placeholder` for every category. */
   readonly policy?: Policy;
-  /** The map of the conversation so far. Default: none, a new conversation. */
+  /** Map of the conversation so far. Default: none, which starts a new conversation. */
   readonly map?: readonly MapEntry[];
 }
 
-/** What a conversation needs of a detector. */
+/** The detector methods that a conversation uses. */
 interface Masking {
   transform(
     text: string,
@@ -27,15 +27,15 @@ interface Masking {
 const PLACEHOLDERS: Policy = { default: { operator: 'placeholder' } };
 
 /**
- * A conversation with a model outside: values are replaced on the way there and restored in what comes back. One value
- * has one replacement throughout.
+ * A conversation with an external model: masks values in requests and restores them in responses. A value has the
+ * same replacement throughout the conversation.
  */
 export class Conversation {
   readonly #detector: Masking;
   readonly #options: ConversationOptions & { readonly policy: Policy };
   readonly #keys: KeyRing;
   #map: readonly MapEntry[];
-  /** The last replacement: each one needs the map of the one before. */
+  /** The most recent masking call; calls run one after the other, because each needs the map of the one before. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(detector: Masking, { map = [], ...options }: ConversationOptions, keys: KeyRing = NO_KEYS) {
@@ -45,7 +45,7 @@ export class Conversation {
     this.#keys = keys;
   }
 
-  /** What stands for what so far. It contains the original values in plaintext. */
+  /** Map of replacements so far. It contains the original values in plaintext. */
   get map(): readonly MapEntry[] {
     return this.#map;
   }
@@ -61,12 +61,12 @@ export class Conversation {
     return json === undefined ? undefined : (JSON.parse(await this.#act(json, 'json')) as unknown);
   }
 
-  /** Restores the values in a text. */
+  /** Restores the original values in a text. */
   async restore(text: string): Promise<string> {
     return (await this.#detector.restore(text, { map: this.#map })).restore.text;
   }
 
-  /** Restores the values in a JSON value. */
+  /** Restores the original values in a JSON value. */
   async restoreJson(value: unknown): Promise<unknown> {
     const json = JSON.stringify(value) as string | undefined;
     if (json === undefined) return undefined;
@@ -74,7 +74,7 @@ export class Conversation {
     return JSON.parse(restore.text) as unknown;
   }
 
-  /** Restores the values in JSON that is written as text; what is no JSON is restored as text. */
+  /** Restores the original values in JSON text; text that is not valid JSON is restored as plain text. */
   async restoreJsonText(json: string): Promise<string> {
     try {
       JSON.parse(json);
@@ -84,12 +84,12 @@ export class Conversation {
     return (await this.#detector.restore(json, { map: this.#map, format: 'json' })).restore.text;
   }
 
-  /** Restores the values in a text that arrives in pieces, with the replacements given out so far. */
+  /** Creates a restorer for a text that arrives in pieces. It knows only the replacements made so far. */
   restoreInPieces(): PieceRestorer {
     return new PieceRestorer(this.#map, this.#keys);
   }
 
-  /** The same as a web stream. */
+  /** Creates a web stream that does the same. */
   restoreStream(): TransformStream<string, string> {
     const pieces = this.restoreInPieces();
     const enqueue = (text: string, controller: TransformStreamDefaultController<string>): void => {
@@ -122,15 +122,15 @@ export class Conversation {
   }
 }
 
-/** How much longer a replacement may be written than it was given out: escapes of Markdown, HTML and JSON. */
+/** Maximum growth of a replacement in characters when a model escapes it for Markdown, HTML or JSON. */
 const ESCAPES = 64;
-/** A stretch without a word boundary is cut when it is so many times as long as what is held back. */
+/** A run without word boundaries is split once it exceeds the held-back length by this factor. */
 const LONGEST_WORDS = 16;
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
 
 /**
- * Restores a text that arrives in pieces: what comes out is what restoring the whole text gives. The end of the text is
- * held back as far as a replacement may reach.
+ * Restores a text that arrives in pieces, with the same result as restoring the whole text. Holds back as many
+ * characters at the end as a replacement may span.
  */
 export class PieceRestorer {
   readonly #restorer: Restorer;
@@ -142,14 +142,14 @@ export class PieceRestorer {
     this.#held = 2 * Math.max(0, ...map.map(({ replacement }) => replacement.length)) + ESCAPES;
   }
 
-  /** Takes a piece; returns what is ready. */
+  /** Accepts a piece and returns the restored text that is ready. */
   push(piece: string): string {
     this.#pending += piece;
     const limit = this.#pending.length - this.#held;
     return limit <= 0 ? '' : this.#take(limit);
   }
 
-  /** Returns the rest. */
+  /** Returns the remaining text. */
   end(): string {
     return this.#take(this.#pending.length);
   }

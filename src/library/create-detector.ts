@@ -57,8 +57,8 @@ import { type Table, tableText } from './table-text.js';
 import type { Transform } from 'node:stream';
 
 /**
- * Creates a detector and resolves when it is ready.
- * @throws OptionsError; ModelFileError where the model cannot be loaded
+ * Creates a detector and resolves once it is ready.
+ * @throws OptionsError; ModelFileError if the model cannot be loaded
  */
 export async function createDetector(options: DetectorOptions = {}): Promise<Detector> {
   const own = readDetectorOptions(options);
@@ -314,7 +314,7 @@ const answered = <T extends object>(
   partial: isPartial(outcomes),
 });
 
-/** What is undefined counts as left out. */
+/** Removes undefined fields, which count as missing. */
 const given = (fields: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 

@@ -25,59 +25,65 @@ import { DENIED_TERMS, KINDS_OF_FINDINGS, type NamedKind, TERMS } from '../value
 import { AUTO, DELIMITER } from '../values/detect-delimiter.js';
 import { readingOptions } from './library-errors.js';
 
-/** Which findings are reported, or replaced. */
+/** Options that select the findings to report or replace. */
 export interface SelectionOptions {
   /** Minimum score, 0 to 1. Default 0.7. */
   readonly scoreThreshold?: number;
   /** A predefined set of categories, such as `pii`. Default: all categories. */
   readonly preset?: PresetName;
-  /** Categories, or original labels of them, in addition to those of the preset. */
+  /** Categories, or their original labels, in addition to those of the preset. */
   readonly entities?: readonly string[];
-  /** Categories, or original labels of them, that are left out. Takes precedence over `entities` and `preset`. */
+  /** Categories, or their original labels, to exclude. Takes precedence over `entities` and `preset`. */
   readonly exclude?: readonly string[];
 }
 
 /** Options of `createDetector`. */
 export interface DetectorOptions extends SelectionOptions {
   /**
-   * The language model: `base` finds more, `small` takes a seventh of the time, `none` uses patterns alone, loads in a
+   * Language model: `base` finds more, `small` takes a seventh of the time, `none` uses only patterns, loads in a
    * fraction of a second and needs no native code. Default `base`.
    */
   readonly model?: ModelName | 'none';
-  /** Languages of your texts, such as `['de', 'en']`: pseudonyms are written in one of them. Default: all. */
+  /** Languages of your texts, such as `['de', 'en']`; pseudonyms are written in one of them. Default: all. */
   readonly languages?: readonly Language[];
   /**
-   * Text with characters that hide or imitate others: `refuse` rejects it, `read` reads it as it is, `clean` examines a
-   * cleaned copy; offsets and results refer to the text as given. Default `refuse`.
+   * How to treat text with characters that hide or imitate others: `refuse` rejects it, `read` examines it unchanged,
+   * `clean` examines a cleaned copy. Offsets and results always refer to the text as given. Default `refuse`.
    */
   readonly untrusted?: UntrustedChoice;
-  /** Threads of the language model, 1 to 64. Default 1. */
+  /** Number of language model threads, 1 to 64. Default 1. */
   readonly threads?: number;
-  /** Folder of the model, if it is not the one of this package. */
+  /** Folder of the model. Default: the one in this package. */
   readonly modelFolder?: string;
-  /** Custom rules: the content of a rules file (YAML or JSON), or the same as an object. */
+  /** Custom rules: the content of a rules file (YAML or JSON), or an equivalent object. */
   readonly rules?: string | Uint8Array | object;
-  /** Keys of operators that need one: the content of a keys file (YAML or JSON), or the same as an object. */
+  /** Keys for operators that need one: the content of a keys file (YAML or JSON), or an equivalent object. */
   readonly keys?: string | Uint8Array | object;
 }
 
-/** Options of each call. Those that are left out are those of the detector. */
+/**
+ * Options of a call. Missing options default to those of the detector; a call with `preset`, `entities` or `exclude`
+ * replaces all three.
+ */
 export interface CallOptions extends SelectionOptions {
-  /** Values that are not findings in this call. */
+  /** Values that are not reported in this call. */
   readonly allow?: readonly string[];
-  /** Words that are findings in this call, each after its category: `PERSON:Falcon`. */
+  /** Terms that are always reported in this call, each preceded by its category: `PERSON:Falcon`. */
   readonly deny?: readonly string[];
   /** Unit of all offsets. Default `utf16`: `text.slice(start_index, end_index)` is the finding. */
   readonly offsetUnit?: OffsetUnit;
-  /** Whether scores come with explanations, and near misses are listed. Default false. */
+  /** Whether to include explanations of scores and to list near misses. Default false. */
   readonly explain?: boolean;
-  /** Ends the call; it rejects with the reason of the signal. */
+  /** Cancels the call, which then rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
 }
 
 /** Options of `classifyTable`. */
 export interface TableOptions extends CallOptions {
-  /** Whether the first row of CSV, or of a list of lists, is a header. Default `auto`: the answer has it, with the reason. */
+  /**
+   * Whether the first row of CSV, or of arrays, is a header. Default `auto`: the answer contains the decision and its
+   * reason.
+   */
   readonly hasHeaders?: boolean | 'auto';
   /** Delimiter of CSV. Default `auto`. */
   readonly columnDelimiter?: ',' | ';' | '\t' | '|' | 'auto';
@@ -116,7 +122,7 @@ const TABLE = record({
   columnDelimiter: { shape: ofKind(DELIMITER), fallback: AUTO, doc: '' },
 } as const);
 
-/** A selection whose names have been read. */
+/** A validated selection of findings. */
 interface Selection {
   readonly scoreThreshold?: number | undefined;
   readonly preset?: PresetName | undefined;
@@ -124,37 +130,37 @@ interface Selection {
   readonly exclude?: readonly (readonly NamedKind[])[] | undefined;
 }
 
-/** Reads options. @throws OptionsError */
+/** Validates options. @throws OptionsError */
 function read<F extends Parameters<typeof record>[0]>(
   shape: ReturnType<typeof record<F>>,
   options: object,
 ): RecordOf<F> {
-  // What is undefined counts as left out, as JavaScript's callers expect.
+  // An option set to undefined counts as missing, which is the convention in JavaScript.
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   return readingOptions(() => readTree((report) => treeOfValue(given, report), 'options', shape));
 }
 
-/** The options of a detector. @throws OptionsError */
+/** Validates the options of a detector. @throws OptionsError */
 export function readDetectorOptions({ rules, keys, ...options }: DetectorOptions) {
   return { ...read(DETECTOR, options), rules: contentOf(rules), keys: contentOf(keys) };
 }
 
-/** The options of a call. @throws OptionsError */
+/** Validates the options of a call. @throws OptionsError */
 export const readCallOptions = ({ signal, ...options }: CallOptions) => ({ ...read(CALL, options), signal });
 
-/** The options of a call on a table. @throws OptionsError */
+/** Validates the options of a call on a table. @throws OptionsError */
 export const readTableOptions = ({ signal, ...options }: TableOptions) => ({
   ...read(TABLE, options),
   signal,
 });
 
-/** A file that may be given as its content or as the value of it. */
+/** Returns the content of a file that is given as text, as bytes or as an object. */
 const contentOf = (given: string | Uint8Array | object | undefined): Uint8Array | undefined => {
   if (given === undefined || given instanceof Uint8Array) return given;
   return Buffer.from(typeof given === 'string' ? given : JSON.stringify(given));
 };
 
-/** What a call reports: its own options, or those of its detector. */
+/** Returns the filter for findings of a call. A selection in the call replaces that of the detector. */
 export function accepts(own: Selection, call: Selection, isStrict = false): Keeps {
   const selection = (call.preset ?? call.entities ?? call.exclude) ? call : own;
   const threshold = call.scoreThreshold ?? own.scoreThreshold ?? DEFAULT_THRESHOLD;
@@ -168,7 +174,7 @@ export function accepts(own: Selection, call: Selection, isStrict = false): Keep
     : (found) => found.score >= threshold && isSelected(found);
 }
 
-/** The language of a text, of those that a detector was created for; undefined where it was for all. */
+/** Returns the language of a text among those of the detector, or undefined if it was created for all languages. */
 export function languageAmong(
   text: string,
   languages: readonly Language[] | undefined,
@@ -177,10 +183,10 @@ export function languageAmong(
 }
 
 const DEFAULT_THRESHOLD = 0.7;
-/** Searching for listed words takes a fraction of reading; milliseconds. */
+/** Timeout in milliseconds; generous, because searching for listed terms is fast compared with detection. */
 const TERMS_TIMEOUT_MS = 10_000;
 
-/** The rules that a call brings; undefined: none. */
+/** Compiles the rules of a call; undefined if it has none. */
 export function rulesOfCall({
   allow = [],
   deny = [],

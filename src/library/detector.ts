@@ -14,7 +14,7 @@ import type { CallOptions, TableOptions } from './detector-options.js';
 import type { RedactOptions } from './redact-stream.js';
 import type { Table } from './table-text.js';
 
-/** An answer: what the service answers, and whether some detector failed. */
+/** An answer of the service without its request id, plus whether a detector failed. */
 type Answer<T extends Received> = Omit<T, 'requestId'>;
 
 export type DetectedText = Answer<TextClassification>;
@@ -23,9 +23,9 @@ export type LabelledText = Answer<Labelled>;
 export type TransformedText = Answer<Transformed>;
 export type RestoredText = Answer<Restored>;
 
-/** The box of a finding in an image. */
+/** Bounding box of a finding in an image. */
 export interface SeenBox {
-  /** Pixels from the upper left corner; absent for metadata. */
+  /** In pixels from the upper left corner; absent for metadata. */
   readonly box?: {
     readonly left: number;
     readonly top: number;
@@ -36,9 +36,9 @@ export interface SeenBox {
 
 type Occurrence = DetectedText['classifications'][string][number];
 
-/** What is found in an image; offsets refer to `text`. */
+/** Findings in an image; offsets refer to `text`. */
 export interface DetectedImage extends Omit<DetectedText, 'classifications'> {
-  /** What OCR read, then an empty line and the metadata, if any. */
+  /** Text from OCR, then an empty line and the metadata, if any. */
   readonly text: string;
   readonly classifications: Readonly<
     Record<string, readonly (Occurrence & { readonly location: Occurrence['location'] & SeenBox })[]>
@@ -53,15 +53,15 @@ export type RedactImageOptions = Pick<
 
 /** Options of `label`. */
 export interface LabelOptions extends Omit<CallOptions, 'explain'> {
-  /** Whether the answer has `providers`. Default false. */
+  /** Whether to include `providers` in the answer. Default false. */
   readonly includeProviders?: boolean;
-  /** Whether the answer has `classifications`. Default false. */
+  /** Whether to include `classifications` in the answer. Default false. */
   readonly includeClassificationDetails?: boolean;
 }
 
-/** The format of a text that is transformed. */
+/** Format of the text to transform. */
 export interface FormOptions {
-  /** Default `text`. A table stays a table; JSON (or JSON lines) stays JSON. */
+  /** Default `text`. With `csv` and `json` (including JSON Lines), the result is in the same format. */
   readonly format?: 'text' | 'csv' | 'json';
   /** With `csv`: whether the first row is a header. Default `auto`. */
   readonly hasHeaders?: boolean | 'auto';
@@ -73,7 +73,7 @@ export interface FormOptions {
 export interface TransformOptions extends CallOptions, FormOptions {
   /** Operators per category. Default: labels. */
   readonly policy?: Policy;
-  /** The map of the previous answer of the session. Default: none, a new session. */
+  /** Map from the previous answer of the session. Default: none, which starts a new session. */
   readonly map?: readonly MapEntry[];
   /** Data subject: dates of one subject are shifted by the same number of days. */
   readonly subject?: string;
@@ -92,43 +92,44 @@ export interface RestoreOptions extends FormOptions {
 }
 
 /**
- * Finds and replaces sensitive data inside this process. Its answers are those of the service (and of the client), with
- * the same pipeline and the same error codes. Calls may run side by side.
+ * Finds and replaces sensitive data in this process. Answers and error codes are those of the service and the client,
+ * from the same pipeline. Calls may run concurrently.
  */
 export interface Detector extends AsyncDisposable {
   /** Finds sensitive data in a text of any length. @throws ServiceError */
   classify(text: string, options?: CallOptions): Promise<DetectedText>;
   /**
    * Decides which columns of a table contain or leak sensitive data.
-   * @param table CSV, rows as lists of cells, or rows as objects whose keys name the columns
+   * @param table CSV, rows as arrays of cells, or rows as objects whose keys are the column names
    * @throws ServiceError
    */
   classifyTable(table: string | Table, options?: TableOptions): Promise<DetectedTable>;
-  /** Replaces each finding that scores above the threshold by its category in brackets. @throws ServiceError */
+  /** Replaces each finding above the score threshold with its category in brackets. @throws ServiceError */
   label(text: string, options?: LabelOptions): Promise<LabelledText>;
   /**
-   * Replaces each finding as a policy says. `transform.map` of the answer restores, and resumes the session.
-   * @throws ServiceError; TRANSFORM_INCOMPLETE where a detector failed
+   * Replaces each finding according to a policy. Pass `transform.map` of the answer to `restore`, or to a later call
+   * to resume the session.
+   * @throws ServiceError; TRANSFORM_INCOMPLETE if a detector failed
    */
   transform(text: string, options?: TransformOptions): Promise<TransformedText>;
-  /** Puts values back in place of their replacements. @throws ServiceError */
+  /** Restores the original values in a transformed text. @throws ServiceError */
   restore(text: string, options?: RestoreOptions): Promise<RestoredText>;
   /**
-   * Finds sensitive data in an image (PNG, JPEG, TIFF, WebP or BMP) by OCR, and in its metadata.
-   * @throws ServiceError; OCR_MISSING where OCR is not installed, IMAGE_UNREADABLE
+   * Finds sensitive data in an image (PNG, JPEG, TIFF, WebP or BMP) with OCR, and in its metadata.
+   * @throws ServiceError; OCR_MISSING if OCR is not installed, IMAGE_UNREADABLE
    */
   classifyImage(image: Uint8Array, options?: CallOptions): Promise<DetectedImage>;
   /**
-   * Covers each finding in an image as a policy says and removes metadata. BMP is answered as PNG.
-   * @throws ServiceError; OCR_MISSING where OCR is not installed, IMAGE_NOT_REDACTED
+   * Covers each finding in an image according to a policy and removes the metadata. Returns PNG for BMP input.
+   * @throws ServiceError; OCR_MISSING if OCR is not installed, IMAGE_NOT_REDACTED
    */
   redactImage(image: Uint8Array, options?: RedactImageOptions): Promise<Uint8Array>;
-  /** A conversation with a model outside: values are replaced on the way there and restored on the way back. */
+  /** Starts a conversation with an external model: masks values in requests and restores them in responses. */
   conversation(options?: ConversationOptions): Conversation;
-  /** A web stream that redacts text of any length as it flows, in bounded memory. @throws ServiceError */
+  /** Creates a web stream that redacts text of any length in bounded memory. @throws ServiceError */
   redactStream(options?: RedactOptions): TransformStream<string | Uint8Array, string>;
-  /** The same as a transform of Node's streams; it reads and writes UTF-8. @throws ServiceError */
+  /** Creates a Node.js transform stream that does the same; it reads and writes UTF-8. @throws ServiceError */
   redactTransform(options?: RedactOptions): Transform;
-  /** Ends the threads of the language model. Later calls are rejected. */
+  /** Stops the threads of the language model. Later calls are rejected. */
   close(): Promise<void>;
 }

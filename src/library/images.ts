@@ -1,2 +1,2 @@
-/** What the library does with images. It is loaded with the first of them: what reads images is large. */
+/** Image functions of the library, loaded on first use because their dependencies are large. */
 export { ImageReader, redactImage, withBoxes } from '../protect/whole-image.js';

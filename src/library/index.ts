@@ -1,4 +1,4 @@
-/** Detection and transformation inside a program: `import { createDetector } from 'data-discovery'`. */
+/** In-process detection and transformation: `import { createDetector } from 'data-discovery'`. */
 export type { MapEntry } from '../client/answers.js';
 export type { Policy } from '../client/transform-calls.js';
 export { ServiceError } from '../core/errors.js';

@@ -1,8 +1,11 @@
 import { describeFault, DocumentError, type DocumentFault } from '../documents/document-fault.js';
 
-/** Options cannot be used: unknown names, values of the wrong type or out of range, errors in rules, keys or a policy. */
+/**
+ * Thrown for invalid options: unknown names, values of the wrong type or out of range, errors in rules, keys or a
+ * policy.
+ */
 export class OptionsError extends TypeError {
-  /** Every error, with the path of the option, such as `policy.categories.PERSON`. No message quotes a value. */
+  /** All errors, with the path of the option, such as `policy.categories.PERSON`. Messages never quote values. */
   readonly faults: readonly DocumentFault[];
 
   constructor({ file, faults }: DocumentError) {
@@ -14,7 +17,7 @@ export class OptionsError extends TypeError {
   }
 }
 
-/** Options that have the content of a file, so that their errors have lines. */
+/** Options that contain a file, whose errors have line numbers. */
 const FILES: ReadonlySet<string> = new Set(['rules', 'keys']);
 
 const describe = (file: string, fault: DocumentFault): string =>
@@ -22,7 +25,7 @@ const describe = (file: string, fault: DocumentFault): string =>
     ? describeFault(file, fault)
     : [fault.path, fault.message].filter((part) => part !== '').join(': ');
 
-/** Reads options, or a file that is one. @throws OptionsError in place of a DocumentError */
+/** Runs a function that reads options. @throws OptionsError in place of a DocumentError */
 export function readingOptions<T>(read: () => T): T {
   try {
     return read();
@@ -32,7 +35,7 @@ export function readingOptions<T>(read: () => T): T {
   }
 }
 
-/** The detector was closed before the call. */
+/** Thrown if the detector was closed before the call. */
 export class DetectorClosedError extends Error {
   constructor() {
     super('The detector is closed. Create another one with createDetector().');

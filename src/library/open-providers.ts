@@ -5,17 +5,17 @@ import { once } from '../core/once.js';
 import type { ModelName } from '../core/model-names.js';
 import { readingOptions } from './library-errors.js';
 
-/** A call ends by its signal alone: nothing here knows how long the caller wants to wait. Milliseconds. */
+/** Effectively no timeout, in milliseconds: only the caller's signal ends a call. */
 const NO_DEADLINE_MS = 2 ** 31 - 1;
 
-/** Texts of fewer characters do not wait for a turn of the event loop. */
+/** Texts with fewer characters in total are examined without yielding to the event loop first. */
 const SHORT_CHARACTERS = 4_096;
 
 interface ProviderOptions {
   readonly model: ModelName | 'none';
   readonly threads: number;
   readonly modelFolder?: string | undefined;
-  /** The content of a rules file. */
+  /** Content of a rules file. */
   readonly rules: Uint8Array | undefined;
   readonly version: string;
 }
@@ -26,9 +26,9 @@ interface OpenedProviders {
 }
 
 /**
- * Opens what a detector finds with: patterns on this thread, and the language model in threads of its own. What is not
- * asked for is not loaded.
- * @throws OptionsError for errors in the rules; ModelFileError where the model cannot be loaded
+ * Opens the providers of a detector: patterns on this thread, and the language model on threads of its own. Loads
+ * only what the options require.
+ * @throws OptionsError for errors in the rules; ModelFileError if the model cannot be loaded
  */
 export async function openProviders(options: ProviderOptions): Promise<OpenedProviders> {
   const ownRules = await openRules(options);
@@ -43,7 +43,7 @@ export async function openProviders(options: ProviderOptions): Promise<OpenedPro
   return { providers: model === undefined ? [patterns] : [patterns, model], ownRules };
 }
 
-/** The patterns, which let other work of the process have a turn between the parts of a long text. */
+/** Opens the pattern provider, which yields to the event loop before examining a long text. */
 async function openPatterns(version: string): Promise<ConfiguredProvider> {
   const [{ createPatternFinder }, { patternsOnThisThread }, { RECOGNIZERS }, { REGISTRY_KNOWN }] =
     await Promise.all([
@@ -52,7 +52,7 @@ async function openPatterns(version: string): Promise<ConfiguredProvider> {
       import('../recognizers/registry.js'),
       import('../recognizers/known-analysis.js'),
     ]);
-  // Prepared for the first text: a program that starts with a detector does not wait for it.
+  // Prepared on first use, so that creating a detector does not delay the start of a program.
   const find = once(() => createPatternFinder(RECOGNIZERS, REGISTRY_KNOWN));
   const { config, provider } = patternsOnThisThread(
     (input, explain) => find()(input, explain),

@@ -18,22 +18,23 @@ import { refuseFailed } from '../transform/transform-text.js';
 import { Transformer } from '../transform/transformer.js';
 import type { CallOptions } from './detector-options.js';
 
-/** Options of a stream. */
+/** Options of a redacting stream. */
 export interface RedactOptions extends Omit<CallOptions, 'explain' | 'offsetUnit'> {
   /** Operators per category. Default: labels. */
   readonly policy?: Policy;
-  /** The map of the session so far. Default: none. */
+  /** Map of the session so far. Default: none. */
   readonly map?: readonly MapEntry[];
   /** Data subject: dates of one subject are shifted by the same number of days. */
   readonly subject?: string;
   /** Language of pseudonyms. Default: detected from the first chunk. */
   readonly language?: string;
   /**
-   * UTF-8 bytes that are read as one text: the delay, and the memory, of the stream. At least 256. Default 16,384. The
-   * output is that of the whole text read in chunks of this size, however the input arrives.
+   * Size in UTF-8 bytes of the chunks that are examined together; determines the latency and memory of the stream. At
+   * least
+   * 256. Default 16,384. The output does not depend on how the input is split.
    */
   readonly chunkBytes?: number;
-  /** Receives the map of the session when the stream ends. */
+  /** Called with the map of the session when the stream ends. */
   readonly onMap?: (map: readonly MapEntry[]) => void;
 }
 
@@ -44,7 +45,7 @@ interface RedactorOptions {
   readonly policy: TransformPolicy;
   readonly keys: KeyRing;
   readonly subject: string;
-  /** The language of pseudonyms, from the first chunk; undefined where it is to be detected. */
+  /** Returns the language of pseudonyms, given the first chunk; undefined to detect it. */
   readonly languageOf: (first: string) => string | undefined;
   readonly session: SessionMap;
   readonly selects: Keeps;
@@ -53,8 +54,8 @@ interface RedactorOptions {
 }
 
 /**
- * Redacts text that arrives in pieces. A text of up to `chunkBytes` comes out as if it had been transformed at once; a
- * longer one as its chunks do, wherever the pieces were cut.
+ * Redacts a text that arrives in pieces. A text of up to `chunkBytes` is redacted as a whole; a longer one chunk by
+ * chunk, wherever the pieces were split.
  */
 export class Redactor {
   readonly #deps: DiscoveryDeps;
@@ -63,14 +64,14 @@ export class Redactor {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   readonly #join = new ChunkJoin();
   #transformer: Transformer | undefined;
-  /** A high surrogate at the end of a piece, whose other half is in the next. */
+  /** High surrogate at the end of a piece; its low surrogate is in the next one. */
   #half = '';
-  /** Text that has not been written, and its offset in the whole. */
+  /** Text not yet written, and its offset in the whole text. */
   #pending = '';
   #at = 0;
   #waiting: readonly Occurrence[] = [];
 
-  /** @throws RangeError where `chunkBytes` is out of range */
+  /** @throws RangeError if `chunkBytes` is out of range */
   constructor(deps: DiscoveryDeps, options: RedactorOptions) {
     const { chunkBytes = CHUNK_BYTES } = options;
     if (!Number.isInteger(chunkBytes) || chunkBytes < LEAST_CHUNK_BYTES)
@@ -80,7 +81,7 @@ export class Redactor {
     this.#cutter = new TextCutter({ bytes: chunkBytes });
   }
 
-  /** Takes a piece; yields what is ready. @throws ServiceError */
+  /** Accepts a piece and yields the redacted text that is ready. @throws ServiceError */
   async *push(piece: string | Uint8Array): AsyncGenerator<string> {
     let text: string;
     try {
@@ -94,7 +95,7 @@ export class Redactor {
     for (const chunk of this.#cutter.push(text)) yield await this.#write(chunk);
   }
 
-  /** Yields the rest. @throws ServiceError */
+  /** Ends the input and yields the remaining text. @throws ServiceError */
   async *end(): AsyncGenerator<string> {
     try {
       this.#half += this.#decoder.decode();
@@ -153,7 +154,7 @@ export class Redactor {
   }
 }
 
-/** The last offset before a cut that is inside no finding. */
+/** Returns the largest offset up to a cut that does not split a finding. */
 function wholeUntil(found: readonly Occurrence[], cut: number): number {
   let limit = cut;
   for (;;) {
@@ -163,7 +164,7 @@ function wholeUntil(found: readonly Occurrence[], cut: number): number {
   }
 }
 
-/** A redactor as a web stream. */
+/** Wraps a redactor in a web stream. */
 export const redactWebStream = (redactor: Redactor): TransformStream<string | Uint8Array, string> =>
   new TransformStream<string | Uint8Array, string>({
     async transform(piece, controller) {
@@ -174,7 +175,7 @@ export const redactWebStream = (redactor: Redactor): TransformStream<string | Ui
     },
   });
 
-/** A redactor as a transform of Node's streams. */
+/** Wraps a redactor in a Node.js transform stream. */
 export function redactTransform(redactor: Redactor): Transform {
   async function pass(stream: Transform, texts: AsyncIterable<string>, done: (error?: Error) => void) {
     try {

@@ -1,19 +1,22 @@
-/** A cell of a table; what is no text is read as JavaScript writes it, dates in ISO form. */
+/**
+ * A table cell. Values other than strings are converted as by `String`, dates to ISO 8601, null and undefined to an
+ * empty cell.
+ */
 export type Cell = string | number | bigint | boolean | Date | null | undefined;
 
-/** Rows as lists of cells, or as objects whose keys name the columns. */
+/** Rows as arrays of cells, or as objects whose keys are the column names. */
 export type Table = readonly (readonly Cell[])[] | readonly Readonly<Record<string, Cell>>[];
 
-/** A table as CSV (RFC 4180) with commas. */
+/** A table as comma-separated CSV (RFC 4180). */
 interface TableText {
   readonly text: string;
-  /** Set where the rows say it themselves. */
+  /** Set if the column names come from object keys. */
   readonly hasHeaders?: true;
 }
 
 /**
- * Writes a table as CSV. The columns of objects are the keys of all of them, in the order in which they first occur.
- * @throws TypeError where the rows are not all of one kind, or a cell is not a plain value
+ * Writes a table as CSV. For objects, the columns are the keys of all rows, in order of first appearance.
+ * @throws TypeError if rows are of mixed types, or a cell is not a plain value
  */
 export function tableText(table: Table): TableText {
   if (!Array.isArray(table)) throw new TypeError('The table must be CSV as a string, or a list of rows.');

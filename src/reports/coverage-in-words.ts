@@ -2,7 +2,7 @@ import { visible } from '../core/visible-text.js';
 import type { SamplingMethod } from '../sources/databases/database-table.js';
 import type { FileCount } from './scan-summary.js';
 
-/** How rows of tables of databases are chosen, for people. */
+/** Display text of the methods that sample rows of database tables. */
 const SAMPLING_IN_WORDS: Readonly<Record<SamplingMethod, string>> = {
   all: 'every row',
   blocks: 'random disk blocks',
@@ -11,12 +11,12 @@ const SAMPLING_IN_WORDS: Readonly<Record<SamplingMethod, string>> = {
   first: 'the first rows',
 };
 
-/** Lines of one kind that are shown one by one. */
+/** Maximum number of lines of one kind. */
 const MOST_LINES = 40;
 
 /**
- * Says how much of the tables was read and how, and what was noted of files: one line for all of a kind.
- * @param isVerbose whether tables and files are listed one by one, 40 of a kind at most
+ * Describes how much of the tables was read and how, and the notes on files; condensed to one line per kind.
+ * @param isVerbose whether to list tables and files individually, at most 40 of a kind
  */
 export const coverageInWords = (files: readonly FileCount[], isVerbose: boolean): readonly string[] => [
   ...sampled(files, isVerbose),
@@ -33,7 +33,7 @@ function listed(lines: readonly string[], what: string): readonly string[] {
   return more > 0 ? [...lines.slice(0, MOST_LINES), `… and ${inWords(more)} more ${what}.`] : lines;
 }
 
-/** Which rows of tables of databases were read, where not all were. */
+/** Describes which rows of database tables were sampled, unless all were read. */
 function sampled(files: readonly FileCount[], isVerbose: boolean): readonly string[] {
   const tables = files.flatMap(({ file, sample, rows = 0 }) =>
     sample === undefined || sample.method === 'all' ? [] : [{ file, rows, sample }],
@@ -53,7 +53,7 @@ function sampled(files: readonly FileCount[], isVerbose: boolean): readonly stri
   ];
 }
 
-/** How much of tables each provider checked, where not all of them checked everything. */
+/** Describes how much of the tables each provider checked, unless all providers checked everything. */
 function checked(files: readonly FileCount[], isVerbose: boolean): readonly string[] {
   const tables = files.filter(
     ({ rows = 0, rows_read = {}, values_read }) =>
@@ -74,7 +74,7 @@ function checked(files: readonly FileCount[], isVerbose: boolean): readonly stri
   return [`${what}: ${readersOf(tables)}. Use --context-rows all to check every row${list}.`];
 }
 
-/** What each provider checked of some tables. */
+/** Describes what each provider checked in the tables. */
 function readersOf(tables: readonly FileCount[]): string {
   const names = [...new Set(tables.flatMap(({ rows_read = {} }) => Object.keys(rows_read)))];
   return names
@@ -89,7 +89,7 @@ function readersOf(tables: readonly FileCount[]): string {
     .join('; ');
 }
 
-/** What was noted of files; those with the same note are counted. */
+/** Lists the notes on files; files with the same note are counted. */
 function noted(files: readonly FileCount[], isVerbose: boolean): readonly string[] {
   const byNote = new Map<string, string[]>();
   for (const { file, notes } of files)

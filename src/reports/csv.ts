@@ -33,9 +33,9 @@ const COLUMNS = [
   'author_date',
 ] as const;
 
-/** `category` in the last row of an incomplete scan; `part` says why. */
+/** Value of `category` in the last row of an incomplete scan; `part` gives the reason. */
 const TRUNCATED = 'SCAN_CUT_SHORT';
-/** What stands under `category` in the row of an input that was not read; under `part`, what of it and why. */
+/** Value of `category` in the row of an unread input; `part` names the unread part and the reason. */
 const NOT_READ = 'NOT_READ';
 
 const INVENTORY_COLUMNS = [
@@ -60,10 +60,10 @@ const INVENTORY_COLUMNS = [
   'reason',
 ] as const;
 
-/** `state` in the last row of an incomplete scan; `reason` says why. */
+/** Value of `state` in the last row of an incomplete scan; `reason` gives the reason. */
 const INVENTORY_TRUNCATED = 'scan_cut_short';
 
-/** Columns and texts as CSV (RFC 4180), those in which nothing was found too. */
+/** Columns and texts as CSV (RFC 4180), including those without findings. */
 export const inventory = defineReport({
   name: 'inventory',
   title: 'write one CSV row per column or text, including those without findings and those not read',
@@ -112,7 +112,7 @@ function rowOfFinding(finding: ScanFinding, preset: PresetName | undefined): str
   });
 }
 
-/** A row of CSV that a spreadsheet may open, with the fields that its columns name; those that are not there are empty. */
+/** Formats a CSV row that is safe to open in a spreadsheet; missing fields are empty. */
 function csvRow(columns: readonly string[], fields: Readonly<Record<string, unknown>>): string {
   const cells = new Map(Object.entries(fields));
   return `${columns.map((column) => spreadsheetCell(cells.get(column))).join(',')}\r\n`;

@@ -3,52 +3,57 @@ import type { PresetName } from '../core/presets.js';
 import type { ScanEvent } from '../scan/scan-finding.js';
 import type { ScanSummary } from './scan-summary.js';
 
-/** Writes results while they come, so that they need no memory. */
+/** Writes results as they arrive, so that they need not be held in memory. */
 export interface ReportWriter {
   start(): string;
   event(event: ScanEvent): string;
-  /** The end, also of an incomplete scan: `summary.stoppedBy` says so, and the report must say it too. */
+  /**
+   * Returns the end of the report. If the scan is incomplete, `summary.stoppedBy` is set, and the report must say so.
+   */
   end(summary: ScanSummary): string;
 }
 
-/** A form of results. */
+/** A report format. */
 export interface Report<Name extends string = string> {
-  /** As its option names it: `--json`. Lower case, one word. */
+  /** Name of its option: `json` for `--json`. One word in lower case. */
   readonly name: Name;
-  /** What it is, for help. */
+  /** Description for the help. */
   readonly title: string;
-  /** Endings of files that it is written to where no option names a form, in lower case with their dot. */
+  /** File extensions that select the format if no option names one; lower case, with the dot. */
   readonly extensions: readonly string[];
-  /** Begins one. What it writes of a file must be safe where people look at it. */
+  /** Starts a report. File contents that it includes must be safe to display in the format. */
   open(facts: ReportFacts): ReportWriter;
 }
 
-/** What a report says of the scan as a whole. */
+/** Facts about the scan as a whole. */
 export interface ReportFacts extends ScanFacts {
-  /** When it was written, for people: `2026-11-28 04:10 UTC`. Forms for programs leave it out, so that they can be compared. */
+  /**
+   * When the report was written, for display: `2026-11-28 04:10 UTC`. Machine-readable formats omit it, so that reports
+   * can be compared.
+   */
   readonly date?: string;
-  /** What was scanned, as it was named; absent where that is not known. */
+  /** The inputs as given by the user; absent if unknown. */
   readonly inputs?: readonly string[];
 }
 
-/** A moment as reports write it. */
+/** Formats a date and time for reports. */
 export const dateInWords = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** How was scanned; the same when the same is scanned again. */
+/** Settings of the scan; identical when the same scan is repeated. */
 export interface ScanFacts {
   readonly version: string;
   readonly threshold: number;
   readonly providers: readonly string[];
-  /** The purpose that was chosen; absent: all categories are reported. */
+  /** The selected preset; absent: all categories are reported. */
   readonly preset?: PresetName;
 }
 
-/** Of the form of JSON reports: another one where what reads the last might misread it. */
+/** Version of the JSON report format; increased when readers of the previous version could misread it. */
 export const REPORT_VERSION = 1;
 
 /**
- * Defines a form of results; its line in the registry makes it an option of `scan`.
- * @throws RangeError where its name or an ending is not written as agreed
+ * Defines a report format; listing it in the registry makes it an option of `scan`.
+ * @throws RangeError if its name or an extension is malformed
  */
 export function defineReport<const Name extends string>(report: Report<Name>): Report<Name> {
   const { name, extensions } = report;
@@ -58,13 +63,13 @@ export function defineReport<const Name extends string>(report: Report<Name>): R
   return report;
 }
 
-/** The report whose ending a file's name has. */
+/** Returns the report format for the extension of a file name. */
 export const reportForFile = <Listed extends Report>(
   name: string,
   reports: readonly Listed[],
 ): Listed | undefined => reports.find(({ extensions }) => extensions.includes(extname(name).toLowerCase()));
 
-/** A comma before everything but the first. */
+/** Returns a function that yields a comma on every call except the first. */
 export function separator(): () => string {
   let isFirst = true;
   return () => {

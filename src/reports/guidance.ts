@@ -5,7 +5,7 @@ import type { ReportFacts } from './define-report.js';
 import type { InventoryRow } from './inventory/inventory-row.js';
 import { type ScanTotals } from './scan-summary.js';
 
-/** What to do about findings of a kind of categories. */
+/** Recommended action for each family of categories. */
 const STEPS: Readonly<Record<Family, string>> = {
   secret:
     'Revoke and replace each secret, then delete it from the file and from the history of the repository.',
@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<Family, string>> = {
   other: 'Check by hand what your custom rules or providers found.',
 };
 
-/** Meanings of the words in a report, for people. */
+/** Definitions of the terms used in a report. */
 export const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ['occurrence', 'One category at one place: in a text a stretch of characters, in a column a row.'],
   ['score', 'Confidence from 0 to 1. Findings below the threshold are not reported.'],
@@ -36,7 +36,7 @@ export const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ['skipped', 'It was left out on purpose, such as a program or an excluded file.'],
 ];
 
-/** What to do next, the most severe first, each step with the categories that it is for. */
+/** Returns the next steps, most severe first, each with the categories to which it applies. */
 export function nextSteps(
   rows: readonly InventoryRow[],
 ): readonly { readonly step: string; readonly categories: readonly string[] }[] {
@@ -50,7 +50,7 @@ export function nextSteps(
   return [...steps].map(([step, categories]) => ({ step, categories: [...categories].sort() }));
 }
 
-/** Occurrences by severity, and the columns and texts by category that have it; only those with some. */
+/** Returns, for each severity that occurs, the number of occurrences and the categories. */
 export const bySeverityCells = (rows: readonly InventoryRow[]): readonly (readonly string[])[] =>
   SEVERITIES.flatMap((severity) => {
     const some = rows.filter((row) => row.state === 'found' && row.severity === severity);
@@ -60,7 +60,7 @@ export const bySeverityCells = (rows: readonly InventoryRow[]): readonly (readon
     return [[severity, occurrences.toLocaleString('en'), categories.join(', ')]];
   });
 
-/** How and when something was scanned, a sentence each. */
+/** Describes how and when the scan was run, one sentence each. */
 export function factsInWords(facts: ReportFacts, { files, unread }: ScanTotals): readonly string[] {
   const { version, threshold, providers, preset, date, inputs } = facts;
   return [

@@ -2,7 +2,7 @@ import { severityOf } from '../core/presets.js';
 import { visibleJson } from '../core/visible-text.js';
 import { defineReport, type ScanFacts, separator, REPORT_VERSION } from './define-report.js';
 
-/** One JSON object. */
+/** A single JSON object. */
 export const json = defineReport({
   name: 'json',
   title: 'write one JSON object: `scan`, `findings`, `files`, `unread`, `inventory`, `summary`',

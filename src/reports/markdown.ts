@@ -14,7 +14,7 @@ import {
   unreadInWords,
 } from './summary-in-words.js';
 
-/** What would be markup, a link or a mention: names of files are written by anybody. */
+/** Characters that Markdown would interpret as markup, a link or a mention; file names are untrusted. */
 const MARKUP = /[\\`*_{}[\]<>#|~&@]|:(?=\/\/)|(?<=www)\./gi;
 
 /** The inventory as Markdown, for a pull request or a wiki. */
@@ -102,11 +102,11 @@ const section = (
   rows: readonly (readonly string[])[],
 ): readonly string[] => (rows.length === 0 ? [] : [`## ${title}`, markdownTable(head, rows)]);
 
-/** Text of others as text of a Markdown document. */
+/** Escapes untrusted text for Markdown. */
 export const markdownText = (text: string): string =>
   visible(text).replaceAll(MARKUP, (character) => `&#${character.charCodeAt(0).toString()};`);
 
-/** A table of cells that are Markdown already. */
+/** Formats a table; the cells must already be Markdown. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');

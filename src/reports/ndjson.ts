@@ -2,7 +2,7 @@ import { visibleJson } from '../core/visible-text.js';
 import type { ScanEvent } from '../scan/scan-finding.js';
 import { defineReport } from './define-report.js';
 
-/** JSON, one object to a line. */
+/** JSON Lines: one object per line. */
 export const ndjson = defineReport({
   name: 'ndjson',
   title: 'write JSON lines, each with its `type`',

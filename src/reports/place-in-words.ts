@@ -4,7 +4,10 @@ import type { ScanFinding } from '../scan/scan-finding.js';
 
 const WORKBOOKS: readonly string[] = [...xlsx.extensions, ...ods.extensions];
 
-/** Where in its source a finding is, in few words: `12:5` (line and column), `page 2`, `column C`, `cells C17, C412`, `column 3, rows 17, 412`. */
+/**
+ * Describes briefly where in its source a finding is: `12:5` (line and column), `page 2`, `column C`, `cells C17,
+ * C412`, `column 3, rows 17, 412`.
+ */
 export function placeInWords({
   file,
   location,
@@ -24,25 +27,25 @@ export function placeInWords({
   }
 }
 
-/** The first rows of a leak, from 1, the header not counted. */
+/** Lists the first rows of a leak, from 1, not counting the header. */
 const rowsInWords = (rows: readonly number[] | undefined): string =>
   rows === undefined ? '' : `, ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
 
-/** The first cells of a leak in a sheet: `cells C17, C412`. */
+/** Lists the first cells of a leak in a sheet: `cells C17, C412`. */
 const cellsInWords = (column: number, rows: readonly number[]): string =>
   `${rows.length === 1 ? 'cell' : 'cells'} ${rows.map((row) => columnLetters(column) + row.toString()).join(', ')}`;
 
-/** A column by its letter in a sheet, else by its number from 1. */
+/** Names a column by its letters in a sheet, otherwise by its number from 1. */
 export const columnInWords = (file: string, index: number): string =>
   `column ${isSheet(file) ? columnLetters(index) : (index + 1).toString()}`;
 
-/** Whether a source is a sheet of a workbook: `book.xlsx!Sheet 1`. */
+/** Whether a source is a sheet of a workbook, such as `book.xlsx!Sheet 1`. */
 function isSheet(file: string): boolean {
   const book = file.slice(0, Math.max(0, file.lastIndexOf('!'))).toLowerCase();
   return WORKBOOKS.some((extension) => book.endsWith(extension));
 }
 
-/** As spreadsheets count columns: A to Z, AA, AB … */
+/** Returns the spreadsheet letters of a zero-based column index: A to Z, AA, AB … */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;

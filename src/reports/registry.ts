@@ -5,8 +5,8 @@ import { markdown } from './markdown.js';
 import { ndjson } from './ndjson.js';
 import { sarif } from './sarif/sarif.js';
 
-/** Every form of results beside the table for people: the one list. */
+/** All report formats, except for the summary printed to the terminal. */
 export const REPORTS = [json, ndjson, sarif, csv, inventory, markdown, html] as const;
 
-/** A form of results, by its name. */
+/** Name of a report format. */
 export type ReportName = (typeof REPORTS)[number]['name'];

@@ -15,19 +15,19 @@ import { placesInWords, sourceInWords } from './inventory/source-in-words.js';
 import { coverageInWords } from './coverage-in-words.js';
 import type { ScanSummary } from './scan-summary.js';
 
-/** Files that are shown one by one; all are in the other formats. */
+/** Maximum number of rows shown individually; the report formats list them all. */
 const MOST_FILES = 40;
-/** Unread files that are shown one by one. */
+/** Maximum number of unread files shown individually. */
 const MOST_UNREAD = 40;
 
-/** Of a terminal's width, what the path of a file may take; and characters that it always may. */
+/** Share of the terminal width available for a path, and the number of characters that a path can always use. */
 const PATH_SHARE = 0.5;
 const SHORTEST_PATH = 20;
 
 /**
- * The summary of a scan for people: by category, by column and text, and what was not read.
- * @param columns width of the terminal: long paths in the table lose their middle; whole where not given
- * @param isVerbose whether tables and files with notes are listed one by one
+ * Renders the summary of a scan for the terminal: by category, by column and text, and what was not read.
+ * @param columns width of the terminal, used to shorten long paths in the middle. Default: unlimited
+ * @param isVerbose whether to list tables and files with notes individually
  */
 export function renderSummary(summary: ScanSummary, columns = Infinity, isVerbose = false): string {
   const totals = summary.totals();
@@ -73,7 +73,7 @@ function renderSources(rows: readonly InventoryRow[], columns: number): string {
   return `${table}${rest}`;
 }
 
-/** What is in files that programs write, a row for each category: hundreds of them would hide the rest. */
+/** Condenses machine-written files to one row per category, because hundreds of them would hide the rest. */
 function machineCells(rows: readonly InventoryRow[]): readonly (readonly string[])[] {
   return [...new Set(rows.map(({ category }) => category))].map((category = '') => {
     const some = rows.filter((row) => row.category === category);
@@ -89,7 +89,7 @@ function machineCells(rows: readonly InventoryRow[]): readonly (readonly string[
   });
 }
 
-/** A text of so many characters at most; of a longer one, its begin and more of its end. */
+/** Shortens a text to at most `most` characters; keeps its start and twice as much of its end. */
 function cutMiddle(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;
@@ -123,7 +123,7 @@ function totalsInWords(summary: ScanSummary): string {
 
 function unreadInWords({ unread }: ScanSummary): readonly string[] {
   if (unread.length === 0) return [];
-  // What is missing goes first.
+  // Unread inputs before skipped ones, because the results lack them.
   const sorted = [...unread.filter(isUnread), ...unread.filter((one) => !isUnread(one))];
   const lines = sorted
     .slice(0, MOST_UNREAD)
@@ -132,7 +132,7 @@ function unreadInWords({ unread }: ScanSummary): readonly string[] {
   return ['Not read:', ...lines, ...(more > 0 ? [`  … and ${more.toString()} more`] : [])];
 }
 
-/** Bytes in the unit that fits. */
+/** Formats a number of bytes in a suitable decimal unit. */
 export function sizeInWords(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let value = bytes;

@@ -4,10 +4,10 @@ const LINES = [
   ...['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'],
   ...['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid'],
 ];
-/** Two spaces keep columns apart; rules would only cost room and be in the way of copying. */
+/** Two spaces separate columns; lines would take up room and get in the way of copying. */
 const CHARS = { ...Object.fromEntries(LINES.map((line) => [line, ''])), middle: '  ' };
 
-/** A table for the terminal, without lines and without spaces at the ends of its rows. */
+/** Renders a table for the terminal, without lines or trailing spaces. */
 export function renderTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

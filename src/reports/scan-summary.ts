@@ -6,67 +6,70 @@ import { isUnread, type UnreadFile } from '../sources/unread-file.js';
 import { Inventory } from './inventory/inventory.js';
 import type { InventoryRow } from './inventory/inventory-row.js';
 
-/** What a scan found, in numbers. */
+/** Totals of a scan. */
 export interface ScanTotals {
-  /** Whether everything was examined: the scan came to its end, and nothing is unread. */
+  /** Whether the scan finished and nothing is unread. */
   readonly complete: boolean;
-  /** What ended the scan before its end. */
+  /** Why the scan was aborted. */
   readonly stopped_by?: string;
   readonly files: number;
-  /** Inputs, and parts of inputs, whose content was not examined. */
+  /** Number of inputs, and parts of inputs, whose content was not examined. */
   readonly unread: number;
-  /** Inputs that hold nothing to examine, lie elsewhere or were left out; entries not entered are counted below. */
+  /**
+   * Number of inputs without content to examine, located elsewhere or excluded; folder entries that were not entered
+   * are counted below.
+   */
   readonly skipped: number;
   readonly bytes: number;
   readonly findings: number;
   readonly occurrences: number;
-  /** Columns with findings, and texts. */
+  /** Number of columns and of texts with findings. */
   readonly columns: number;
   readonly texts: number;
-  /** Findings that are no news, by what accepts them; they are in no other count. */
+  /** Accepted findings, by what accepts them; all other counts exclude them. */
   readonly accepted: Readonly<Partial<Record<AcceptedBy, number>>>;
   readonly by_category: Readonly<Record<string, Counts & { readonly files: number }>>;
   readonly hidden_skipped: number;
   readonly ignored_skipped: number;
-  /** Entries that a file of patterns leaves out; a folder counts as one. */
+  /** Entries excluded by ignore files; a folder counts as one. */
   readonly excluded_skipped: number;
-  /** Where the inputs were shared out: the shard that this is, and how many of them belong to others. */
+  /** If the scan is sharded: this shard, and the number of inputs that belong to others. */
   readonly shard?: string;
   readonly inputs_of_other_shards?: number;
 }
 
-/** What is kept of a file until the end. */
+/** The data kept for a file until the end of the scan. */
 export interface FileCount extends ScannedFile {
   readonly categories: Readonly<Record<string, number>>;
 }
 
-/** Entries of folders that were not entered. */
+/** Number of folder entries that were not entered. */
 export interface SkippedEntries {
   readonly hidden: number;
   readonly ignored: number;
   readonly excluded: number;
 }
 
-/** The part of a scan that a summary is of. */
+/** The shard that a summary covers. */
 export interface ShardShare {
-  /** Such as `2/4`. */
+  /** For example `2/4`. */
   readonly shard: string;
-  /** Inputs that belong to the other shards. */
+  /** Number of inputs that belong to other shards. */
   readonly ofOthers: number;
 }
 
-/** What was counted in a file, by category. */
+/** Counts for a file, by category. */
 interface CountedFile {
   readonly file: string;
   readonly counts: ReadonlyMap<string, Counts>;
 }
 
-/** Formats of files that are texts and hold tables: these belong to them, and are no files of their own. */
+/** Text formats that contain tables; the tables are part of the file and do not count as files. */
 const HOLD_TABLES: ReadonlySet<string> = new Set(
   FORMATS.filter((format) => format.kind === 'container' && 'isText' in format).map(({ name }) => name),
 );
 
-/** Counts what a scan tells. Its size grows with the files, not with what is in them. */
+/** Counts the events of a scan. Its size grows with the number of files, not with their content. */
 export class ScanSummary {
   readonly #files: FileCount[] = [];
   readonly #unread: UnreadFile[] = [];
@@ -76,12 +79,12 @@ export class ScanSummary {
   readonly #share: ShardShare | undefined;
   readonly #counted: CountedFile[] = [];
   #current = new Map<string, Counts>();
-  /** The file of the findings that are counted now. */
+  /** File of the findings currently being counted. */
   #name = '';
 
   /**
-   * @param share none where it is of all inputs
-   * @param preset the purpose that severities refer to
+   * @param share undefined if the scan covers all inputs
+   * @param preset the preset that determines severities
    */
   constructor(skipped: SkippedEntries, share?: ShardShare, preset?: PresetName) {
     this.#inventory = new Inventory(preset);
@@ -106,7 +109,7 @@ export class ScanSummary {
       const categories = [...this.#current].map(([category, { findings }]) => [category, findings] as const);
       this.#files.push({ ...event.file, categories: Object.fromEntries(categories) });
     } else this.#unread.push(event.file);
-    // What was found before a file broke off counts as well.
+    // Includes the findings of a file that was only partly read.
     this.#endFile();
   }
 
@@ -117,7 +120,7 @@ export class ScanSummary {
 
   #stoppedBy: string | undefined;
 
-  /** Marks the scan as incomplete; its findings so far count. */
+  /** Marks the scan as incomplete; the findings so far still count. */
   stop(reason: string): void {
     this.#stoppedBy = reason;
     this.#endFile();
@@ -128,7 +131,7 @@ export class ScanSummary {
     return this.#stoppedBy;
   }
 
-  /** The part of a scan that this is; none where it is all of it. */
+  /** The shard that the summary covers; undefined if the scan covers all inputs. */
   get share(): ShardShare | undefined {
     return this.#share;
   }
@@ -137,7 +140,7 @@ export class ScanSummary {
     return this.#files;
   }
 
-  /** A row for each category in each column and text, and for each source in which there is none. */
+  /** One row for each category in each column and text, and for each source without findings. */
   get inventory(): readonly InventoryRow[] {
     return this.#inventory.rows;
   }
@@ -193,7 +196,7 @@ export class ScanSummary {
     };
   }
 
-  /** Columns and texts with findings. */
+  /** Counts the columns and texts with findings. */
   #sources(): Pick<ScanTotals, 'columns' | 'texts'> {
     const found = this.#inventory.rows.filter(({ state }) => state === 'found');
     const [columns, texts] = [true, false].map((isColumn) => {

@@ -10,7 +10,10 @@ const WORDS: Readonly<Record<AcceptedBy, string>> = {
   'unchanged-line': 'on unchanged lines',
 };
 
-/** What was found, each number with its unit (`Counts`), without a full stop: `525 occurrences in 2 columns and 3 texts`. */
+/**
+ * Describes the findings, each number with its unit (see `Counts`), without a full stop: `525 occurrences in 2 columns
+ * and 3 texts`.
+ */
 export function foundInWords({
   findings,
   occurrences,
@@ -25,10 +28,10 @@ export function foundInWords({
   return `${countOf(occurrences, 'occurrence')} in ${places.join(' and ')}`;
 }
 
-/** Heads of the table of categories. */
+/** Column headings of the table of categories. */
 export const CATEGORY_HEAD = ['category', 'occurrences', 'columns', 'files'] as const;
 
-/** Rows of the table of categories, the most frequent first. */
+/** Returns the rows of the table of categories, most frequent first. */
 export const categoryCells = ({ by_category: categories }: ScanTotals): readonly (readonly string[])[] =>
   Object.entries(categories)
     .sort(([, a], [, b]) => b.occurrences - a.occurrences)
@@ -37,22 +40,22 @@ export const categoryCells = ({ by_category: categories }: ScanTotals): readonly
       ...[occurrences, columns, files].map((count) => count.toLocaleString('en')),
     ]);
 
-/** Findings that are no news, counted by what accepts them, without a full stop. */
+/** Describes the accepted findings, counted by what accepts them, without a full stop. */
 export const acceptedInWords = (accepted: ScanTotals['accepted']): readonly string[] =>
   ACCEPTED_BY.flatMap((by) => {
     const count = accepted[by];
     return count === undefined ? [] : [`${count.toLocaleString('en')} ${WORDS[by]}`];
   });
 
-/** Which part of a scan a report is of, without a full stop. */
+/** Describes which shard a report covers, without a full stop. */
 export const shareInWords = ({ shard, ofOthers }: ShardShare): string =>
   `This is shard ${shard}; ${ofOthers.toString()} more ${ofOthers === 1 ? 'input belongs' : 'inputs belong'} to other shards`;
 
-/** What was not read, and why. */
+/** Describes an unread input and the reason. */
 export const unreadFileInWords = ({ file, part, reason }: UnreadFile): string =>
   part === undefined ? `${file}: ${reason}` : `${file}: ${part} was not read: ${reason}`;
 
-/** Says that a report does not cover everything; undefined where it does. */
+/** Returns a notice that a report is incomplete; undefined if nothing is unread. */
 export const unreadInWords = (unread: number): string | undefined =>
   unread === 0
     ? undefined

@@ -6,14 +6,14 @@ import {
   WorkerFailure,
 } from './worker-protocol.js';
 
-/** What the pool wants to know of a worker. */
+/** Events of a worker that its pool handles. */
 export interface PooledWorkerEvents<Task, Answer> {
   readonly onReady: () => void;
-  /** A task is done: there may be room for another. */
+  /** A task finished, so there may be room for another. */
   readonly onRoom: () => void;
-  /** Its task runs for longer than `stuckMs`; what waits behind it is handed back. */
+  /** The current task has run for longer than `stuckMs`; the tasks queued behind it are returned. */
   readonly onStuck: (behind: readonly Job<Task, Answer>[]) => void;
-  /** It is lost: it ended by itself, or had to be ended. What it was not working on is handed back. */
+  /** The worker exited or had to be killed. Tasks it had not started are returned. */
   readonly onLost: (why: WorkerFailure, behind: readonly Job<Task, Answer>[]) => void;
 }
 
@@ -26,14 +26,14 @@ export interface WorkerTimes {
 
 interface Sent<Task, Answer> {
   readonly job: Job<Task, Answer>;
-  /** Whether another worker has been given it meanwhile. */
+  /** Whether the task has since been given to another worker. */
   isMoved: boolean;
 }
 
-/** Milliseconds that a worker may take to end in good order. */
+/** Milliseconds that a worker has to shut down cleanly. */
 const CLOSING_MS = 5_000;
 
-/** One worker with the tasks that have been sent to it, of which it performs one at a time, in their order. */
+/** One worker and the tasks sent to it; it performs them one at a time, in order. */
 export class PooledWorker<Task, Answer> {
   readonly #connection: WorkerConnection<Task>;
   readonly #events: PooledWorkerEvents<Task, Answer>;
@@ -49,7 +49,7 @@ export class PooledWorker<Task, Answer> {
   #isStuck = false;
   #isOver = false;
 
-  /** @param holdsIdle whether it keeps the process alive while it has nothing to do */
+  /** @param holdsIdle whether the worker keeps the process alive while idle */
   constructor(
     open: OpenWorker<Task, Answer>,
     times: WorkerTimes,
@@ -72,27 +72,27 @@ export class PooledWorker<Task, Answer> {
     });
   }
 
-  /** Whether it can take tasks. */
+  /** Whether the worker accepts tasks. */
   get isReady(): boolean {
     return this.#isReady && !this.#isOver;
   }
 
-  /** Whether it could ever take tasks. */
+  /** Whether the worker has ever become ready. */
   get wasReady(): boolean {
     return this.#isReady;
   }
 
-  /** Whether it has been on one task for longer than `stuckMs`. */
+  /** Whether the current task has run for longer than `stuckMs`. */
   get isStuck(): boolean {
     return this.#isStuck;
   }
 
-  /** Tasks that have been sent and not been answered. */
+  /** Number of tasks sent but not answered. */
   get jobs(): number {
     return this.#sent.size;
   }
 
-  /** What they cost. */
+  /** Total cost of those tasks. */
   get cost(): number {
     return this.#cost;
   }
@@ -108,14 +108,14 @@ export class PooledWorker<Task, Answer> {
     this.#connection.send({ kind: 'task', id, task: job.task }, job.transfer);
   }
 
-  /** To be told when a task that it may have is given up. */
+  /** Re-evaluates the timeouts; call it after a task that the worker may have was aborted. */
   review(): void {
     if (this.#sent.size > 0) this.#watch();
   }
 
   /**
-   * Ends it; what it still had is rejected.
-   * @param inOrder whether it may finish and clean up
+   * Shuts down the worker; rejects its remaining tasks.
+   * @param inOrder whether it may finish its tasks and clean up
    */
   async close(why: WorkerFailure, inOrder: boolean): Promise<void> {
     this.#isOver = true;
@@ -157,13 +157,13 @@ export class PooledWorker<Task, Answer> {
     this.#events.onRoom();
   }
 
-  /** The first of the tasks that it has is begun. */
+  /** Starts timing the first of the pending tasks. */
   #begin(): void {
     this.#begun = this.#times.now();
     this.#watch();
   }
 
-  /** Sets the clock to what is due next for the task at work. */
+  /** Sets the timer to the next deadline of the current task. */
   #watch(): void {
     clearTimeout(this.#timer);
     const [first] = this.#sent.values();

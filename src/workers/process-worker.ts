@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { OpenWorker, FromWorker } from './worker-protocol.js';
 
-/** How a child process is started. */
+/** Options of a child process. */
 export interface ProcessOptions {
-  /** Megabytes of resident memory, buffers and code included, from which it is ended. */
+  /** Resident memory in megabytes, including buffers and code, above which the process is killed. */
   readonly memoryMegabytes: number;
-  /** Megabytes of V8's heap: what holds where the system tells nothing of resident memory. */
+  /** Size limit of V8's heap in megabytes; the only limit where the system does not report resident memory. */
   readonly heapMegabytes: number;
 }
 
-/** Milliseconds between two looks at its memory; in that time a process takes some ten megabytes at most. */
+/** Milliseconds between checks of the memory; a process can allocate some ten megabytes in that time. */
 const WATCH_EVERY = 20;
 const PAGE_BYTES = 4_096;
 
 /**
- * Workers that are child processes, each running the script, which calls `serveTasks`. Resident memory is watched
- * from here by /proc, for V8's limits bound no buffer; elsewhere than on Linux the limit of the heap alone holds.
+ * Runs workers as child processes, each executing the script, which must call `serveTasks`. The parent monitors
+ * resident memory through /proc, because V8's limits do not cover buffers; outside Linux, only the heap limit applies.
  */
 export function processWorker<Task, Answer>(script: URL, options: ProcessOptions): OpenWorker<Task, Answer> {
   const { memoryMegabytes, heapMegabytes } = options;
@@ -49,7 +49,7 @@ export function processWorker<Task, Answer>(script: URL, options: ProcessOptions
       if (child.pid === undefined) end();
     });
     child.once('exit', (_code, signal) => {
-      // V8 aborts where its heap is full.
+      // V8 aborts when its heap is full.
       if (signal === 'SIGABRT' && reason === 'it ended') reason = 'it took too much memory';
       end();
     });
@@ -67,7 +67,7 @@ export function processWorker<Task, Answer>(script: URL, options: ProcessOptions
         }
       },
       async kill() {
-        // Its end is awaited, so it must hold this process again.
+        // Keeps this process alive until the child has exited.
         child.ref();
         child.kill('SIGKILL');
         await gone;
@@ -76,7 +76,7 @@ export function processWorker<Task, Answer>(script: URL, options: ProcessOptions
   };
 }
 
-/** Resident memory of a process; 0 where the system does not tell. */
+/** Returns the resident memory of a process in bytes; 0 if the system does not report it. */
 function residentBytes(pid: number | undefined): number {
   try {
     const [, pages] = readFileSync(`/proc/${String(pid)}/statm`, 'latin1').split(' ');

@@ -1,20 +1,20 @@
 import { parentPort } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './worker-protocol.js';
 
-/** What a worker does. */
+/** Implementation of a worker. */
 export interface TaskServer<Task, Answer> {
   readonly perform: (task: Task) => Answer | Promise<Answer>;
-  /** Buffers of an answer that are handed over instead of copied. */
+  /** Returns the buffers of an answer to transfer instead of copying. */
   readonly transfer?: (answer: Answer) => readonly ArrayBuffer[];
-  /** Describes a task that threw, without any of its content. Default: the name of the error. */
+  /** Describes the error of a task without any of its content. Default: the name of the error. */
   readonly describe?: (error: unknown) => string;
-  /** Cleans up before the worker ends in good order. */
+  /** Cleans up before an orderly shutdown. */
   readonly close?: () => void | Promise<void>;
 }
 
 /**
- * Called once by a worker's script, when it can work: says that it is ready, then performs the tasks it is sent, one
- * at a time and in their order. Runs in a thread or in a child process.
+ * Reports that the worker is ready, then performs the tasks it receives, one at a time and in order. A worker's script
+ * calls it once, when it can accept work. Runs in a thread or in a child process.
  */
 export function serveTasks<Task, Answer>(server: TaskServer<Task, Answer>): void {
   const { perform, transfer = () => [], describe = nameOf, close } = server;
@@ -43,7 +43,7 @@ export function serveTasks<Task, Answer>(server: TaskServer<Task, Answer>): void
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown failure');
 
-/** The way to the worker's owner. */
+/** The connection to the worker's owner. */
 interface Line<Task, Answer> {
   readonly post: (message: FromWorker<Answer>, transfer?: readonly ArrayBuffer[]) => void;
   readonly listen: (hear: (message: ToWorker<Task>) => void) => void;

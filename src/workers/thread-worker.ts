@@ -1,17 +1,17 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 import type { OpenWorker, FromWorker } from './worker-protocol.js';
 
-/** How a thread is started. */
+/** Options of a thread. */
 export interface ThreadOptions {
-  /** What the script finds as `workerData`. */
+  /** Passed to the script as `workerData`. */
   readonly data?: unknown;
-  /** Limits of its heap, in megabytes; buffers lie outside it. */
+  /** Limits of its heap in megabytes; buffers are outside the heap. */
   readonly limits: ResourceLimits;
-  /** Whether what it prints is dropped, because libraries in it print what they read. */
+  /** Whether to discard its output, because libraries may print their input. */
   readonly silent?: boolean;
 }
 
-/** Workers that are threads of this process, each running the script, which calls `serveTasks`. */
+/** Runs workers as threads of this process, each executing the script, which must call `serveTasks`. */
 export function threadWorker<Task, Answer>(script: URL, options: ThreadOptions): OpenWorker<Task, Answer> {
   const { data, limits, silent = false } = options;
   return ({ onMessage, onExit }) => {
@@ -26,7 +26,7 @@ export function threadWorker<Task, Answer>(script: URL, options: ThreadOptions):
       onMessage(message);
     });
     worker.on('error', (error: Error & { readonly code?: string }) => {
-      // The messages of errors may quote what was read; names and codes do not.
+      // Error messages may quote the input; names and codes do not.
       reason =
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'it took too much memory' : (error.code ?? error.name);
     });

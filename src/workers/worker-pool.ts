@@ -2,45 +2,50 @@ import { TaskQueue } from '../core/task-queue.js';
 import { Abandonment, type CallOptions, Job, type OpenWorker, WorkerFailure } from './worker-protocol.js';
 import { PooledWorker } from './pooled-worker.js';
 
-/** How a pool keeps its workers. Times in milliseconds. */
+/** Options of a pool. Times in milliseconds. */
 export interface PoolOptions {
-  /** Workers at most, those that are stuck not counted. */
+  /** Maximum number of workers, excluding stuck ones. */
   readonly workers: number;
-  /** Workers that start with the pool and are always there; further ones start when work waits. Default: all. */
+  /** Number of workers that start with the pool and are always kept; further ones start on demand. Default: all. */
   readonly kept?: number;
-  /** Cost of what waits from which a further worker starts. Default 1: as soon as something waits. */
+  /** Cost of the backlog at which another worker starts. Default 1: as soon as a task waits. */
   readonly growAt?: number;
-  /** What a worker may have before it is sent more, so that it need not wait for this thread. Default: nothing. */
+  /**
+   * Limits up to which tasks are sent to a worker in advance, so that it need not wait for this thread. Default: one
+   * task at a time.
+   */
   readonly ahead?: { readonly jobs: number; readonly cost: number };
   /**
-   * Time after which a task keeps its worker for itself: what waits behind it goes to others, and another worker
+   * Time after which a task makes its worker stuck: tasks queued behind it move to other workers, and another worker
    * starts in its place. Default: never.
    */
   readonly stuckMs?: number;
-  /** How long a task without a waiting caller may run in all before its worker is ended. Default: unlimited. */
+  /** Maximum total run time of a task whose caller no longer waits, before its worker is killed. Default: unlimited. */
   readonly graceMs?: number;
   /** Whether idle workers keep the process alive. Default true. */
   readonly holdsIdle?: boolean;
-  /** Whether workers finish and clean up when the pool is closed, instead of being ended at once. Default false. */
+  /**
+   * Whether workers finish their tasks and clean up when the pool is closed, instead of being killed. Default false.
+   */
   readonly closesInOrder?: boolean;
-  /** Told of each worker that was lost. */
+  /** Called for each lost worker. */
   readonly onLost?: (why: WorkerFailure) => void;
   readonly now?: () => number;
 }
 
-/** What the workers of a pool are doing. */
+/** Number of workers, by state. */
 export interface PoolFigures {
   readonly total: number;
-  /** With something to do. */
+  /** Workers with at least one task. */
   readonly busy: number;
-  /** Lost since the start. */
+  /** Workers lost since the start. */
   readonly lost: number;
 }
 
-/** Workers in a row that may end before one becomes ready: then it is no accident and the pool gives up. */
+/** Number of consecutive deaths before becoming ready, per worker, after which the pool gives up. */
 const HOPELESS = 3;
 
-/** Calls that are answered by workers. A worker that dies, or has to be ended, is replaced. */
+/** Distributes tasks to workers; replaces a worker that dies or has to be killed. */
 export class WorkerPool<Task, Answer> {
   readonly #open: OpenWorker<Task, Answer>;
   readonly #options: Required<Omit<PoolOptions, 'onLost'>> & Pick<PoolOptions, 'onLost'>;
@@ -87,19 +92,19 @@ export class WorkerPool<Task, Answer> {
     return { total: workers.length, busy: workers.filter(({ jobs }) => jobs > 0).length, lost: this.#lost };
   }
 
-  /** @throws WorkerFailure where no call will be answered any more */
+  /** @throws WorkerFailure if the pool no longer accepts tasks */
   assertOpen(): void {
     if (this.#ended !== undefined) throw this.#ended;
   }
 
-  /** Resolves when the workers that are always there have started. */
+  /** Resolves when the permanently kept workers are ready. */
   ready(): Promise<void> {
     return this.#ready;
   }
 
   /**
-   * Has a worker perform the task.
-   * @throws WorkerFailure where there is no answer; the signal's reason where it was given up
+   * Runs a task on a worker.
+   * @throws WorkerFailure if the task gets no answer; the signal's reason if it is aborted
    */
   call(task: Task, options: CallOptions = {}): Promise<Answer> {
     if (this.#ended !== undefined) return Promise.reject(this.#ended);
@@ -140,7 +145,7 @@ export class WorkerPool<Task, Answer> {
     this.#grow();
   }
 
-  /** The worker with the least to do, if it has room. */
+  /** Returns the least loaded worker, if one has capacity. */
   #idlest(): PooledWorker<Task, Answer> | undefined {
     const { ahead } = this.#options;
     let best: PooledWorker<Task, Answer> | undefined;
@@ -152,7 +157,7 @@ export class WorkerPool<Task, Answer> {
     return best;
   }
 
-  /** Starts a worker where there are fewer than are kept, or where too much waits. One more at a time. */
+  /** Starts at most one worker if there are fewer than `kept`, or if the backlog is too large. */
   #grow(): void {
     const { workers: most, kept, growAt } = this.#options;
     if (this.#ended !== undefined) return;
@@ -161,7 +166,7 @@ export class WorkerPool<Task, Answer> {
       sound.length < kept ||
       (this.#queue.size > 0 && this.#waitingCost >= growAt && sound.every(({ isReady }) => isReady)) ||
       (this.#queue.size > 0 && sound.length === 0);
-    // As many again may be stuck; more would let those who send what is slow take all memory.
+    // As many again may be stuck; without this limit, callers that send slow tasks could use up all memory.
     if (isWanted && sound.length < most && this.#workers.size < 2 * most) this.#start();
   }
 
@@ -175,8 +180,8 @@ export class WorkerPool<Task, Answer> {
       },
       onRoom: () => {
         const sound = [...this.#workers].filter(({ isStuck }) => !isStuck);
-        // It was stuck, another has taken its place, and now it is back: one of the two is too many, rather that
-        // which is still starting than this one, for the machine may have been slow and not the task.
+        // This worker was stuck and has recovered, so its replacement makes one too many. Retire a worker that is still
+        // starting rather than this one: the machine may have been slow, not the task.
         if (sound.length > this.#options.workers && worker.jobs === 0) {
           void this.#retire(sound.findLast(({ isReady }) => !isReady) ?? worker);
           if ([...this.#workers].every(({ isReady }) => isReady)) this.#isReady();

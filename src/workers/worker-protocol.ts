@@ -1,23 +1,25 @@
 import type { Queued } from '../core/task-queue.js';
 
-/** How a task is to be run. */
+/** Options of a call. */
 export interface CallOptions {
-  /** Lower runs first, equal ones in the order in which they come. Default: the order in which they come. */
+  /** Priority: lower values run first, equal ones in order of arrival. Default: order of arrival. */
   readonly due?: number;
-  /** What it takes of a worker, in the unit of the pool's `ahead` and `growAt`. Default 1. */
+  /** Load that the task puts on a worker, in the unit of the pool's `ahead` and `growAt`. Default 1. */
   readonly cost?: number;
-  /** Milliseconds that it may run, its wait not counted; then its worker is ended. Default: as long as it takes. */
+  /**
+   * Maximum run time in milliseconds, excluding the wait in the queue; then the worker is killed. Default: unlimited.
+   */
   readonly limitMs?: number;
   /**
-   * Gives the call up: it rejects at once with the signal's reason. A task that runs by then may finish within the
-   * pool's `graceMs`, counted from its begin; then its worker is ended.
+   * Aborts the call, which rejects at once with the signal's reason. A task that has started may finish within the
+   * pool's `graceMs`, counted from its start; then its worker is killed.
    */
   readonly signal?: AbortSignal;
-  /** Buffers that are handed over instead of copied; such a task is never given to another worker. */
+  /** Buffers to transfer instead of copying; such a task never moves to another worker. */
   readonly transfer?: readonly ArrayBuffer[];
 }
 
-/** A task on its way through queue and worker. */
+/** A task on its way through the queue and a worker. */
 export class Job<Task, Answer> implements Queued {
   readonly task: Task;
   readonly due: number;
@@ -45,17 +47,17 @@ export class Job<Task, Answer> implements Queued {
     this.#reject = reject;
   }
 
-  /** Whether no caller waits for its answer any more. */
+  /** Whether the caller no longer waits for the answer. */
   get isSettled(): boolean {
     return this.#isSettled;
   }
 
-  /** Whether another worker may be given it. */
+  /** Whether the task may move to another worker. */
   get isMovable(): boolean {
     return !this.#isSettled && this.transfer.length === 0;
   }
 
-  /** Has the callback told once when it is settled. */
+  /** Sets the callback to call once the task is settled. */
   whenSettled(callback: () => void): void {
     this.#whenSettled = callback;
   }
@@ -81,12 +83,15 @@ interface Group<Task, Answer> {
   readonly end: () => void;
 }
 
-/** Rejects jobs when their signals abort. One listener does for all jobs of a signal: a request may have hundreds. */
+/**
+ * Rejects jobs when their signals abort. All jobs of a signal share one listener, because a request may have hundreds
+ * of jobs.
+ */
 export class Abandonment<Task, Answer> {
   readonly #groups = new WeakMap<AbortSignal, Group<Task, Answer>>();
   readonly #onAbandoned: () => void;
 
-  /** @param onAbandoned told after the jobs of a signal have been rejected */
+  /** @param onAbandoned called after the jobs of a signal have been rejected */
   constructor(onAbandoned: () => void) {
     this.#onAbandoned = onAbandoned;
   }
@@ -118,29 +123,29 @@ export class Abandonment<Task, Answer> {
 /** A message to a worker. */
 export type ToWorker<Task> =
   | { readonly kind: 'task'; readonly id: number; readonly task: Task }
-  /** Finish what has been sent, clean up, end. */
+  /** Finish the tasks sent, clean up and exit. */
   | { readonly kind: 'close' };
 
-/** What a worker says. The reason of a failure holds nothing of the task. */
+/** A message from a worker. The reason of a failure contains nothing of the task. */
 export type FromWorker<Answer> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
   | { readonly kind: 'failure'; readonly id: number; readonly reason: string };
 
-/** What a worker's owner hears of it. */
+/** Events of a worker that its owner receives. */
 export interface WorkerListener<Answer> {
   readonly onMessage: (message: FromWorker<Answer>) => void;
-  /** It is gone, and nothing more comes; told once. The reason holds nothing of what it read. */
+  /** Called once when the worker has exited; no messages follow. The reason contains nothing of its input. */
   readonly onExit: (reason: string) => void;
 }
 
-/** A worker as its owner sees it, whatever it runs in. */
+/** A worker as seen by its owner, whether thread or process. */
 export interface WorkerConnection<Task> {
-  /** @param transfer buffers that are handed over instead of copied, where the worker shares this process */
+  /** @param transfer buffers to transfer instead of copying, if the worker shares this process */
   send(message: ToWorker<Task>, transfer?: readonly ArrayBuffer[]): void;
-  /** Whether the worker keeps this process alive; it does until told otherwise. */
+  /** Sets whether the worker keeps this process alive; initially it does. */
   hold(keepsAlive: boolean): void;
-  /** Ends it at once, whatever it does. Resolves when it is gone. */
+  /** Kills the worker at once, whatever it is doing. Resolves when it has exited. */
   kill(): Promise<void>;
 }
 
@@ -148,12 +153,12 @@ export interface WorkerConnection<Task> {
 export type OpenWorker<Task, Answer> = (listener: WorkerListener<Answer>) => WorkerConnection<Task>;
 
 /**
- * Why a task has no answer: it ran for too long (`late`), its worker died of it (`died`), it threw (`failed`), or
- * the pool has ended (`closed`).
+ * Why a task has no answer: it ran for too long (`late`), its worker died (`died`), it threw an error (`failed`), or
+ * the pool was closed (`closed`).
  */
 type FailureKind = 'late' | 'died' | 'failed' | 'closed';
 
-/** A worker gave no answer; the message holds nothing of the task. */
+/** A worker gave no answer; the message contains nothing of the task. */
 export class WorkerFailure extends Error {
   readonly kind: FailureKind;
 

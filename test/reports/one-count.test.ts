@@ -8,7 +8,7 @@ import type { Answer, CsvOccurrence, TextOccurrence } from '../../web/model/answ
 import { columnVerdicts } from '../../web/model/column-verdicts.js';
 import { countColumns, countText, textInWords } from '../../web/model/counts.js';
 import { readFindings } from '../../web/model/read-findings.js';
-import { countBy } from '../../web/report/row-selection.js';
+import { countBy } from '../../web/model/row-selection.js';
 import { configured } from '../support/fake-provider.js';
 import { runApp } from '../support/run-app.js';
 import { runScan, temporaryFolder } from '../support/run-scan.js';

@@ -1,14 +1,14 @@
 import MiniSearch, { type Options } from 'minisearch';
 import './guide.css';
 
-/** A section of a document, as the build has indexed it. */
+/** A section of a document, as indexed by the build. */
 interface Found {
   readonly id: string;
   readonly page: string;
   readonly heading: string;
 }
 
-/** Must be those that the index was made with. */
+/** Must match the options that the index was built with. */
 const OPTIONS: Options = {
   fields: ['page', 'heading', 'text'],
   storeFields: ['page', 'heading'],
@@ -19,7 +19,7 @@ const MOST = 12;
 const root = document.body.dataset['root'] ?? '';
 document.documentElement.dataset['theme'] = localStorage.getItem('theme') ?? 'system';
 
-// The documents are beside the text where there is room, and fold where there is not.
+// The list of documents is open on wide screens and folded on narrow ones.
 const documents = document.querySelector<HTMLDetailsElement>('nav details');
 const isWide = matchMedia('(width >= 900px)');
 const fold = (): void => {
@@ -28,7 +28,7 @@ const fold = (): void => {
 fold();
 isWide.addEventListener('change', fold);
 
-// Where the guide is part of the service, the way back to the page.
+// The link back to the page, shown if the service hosts the guide.
 const toPage = document.querySelector<HTMLElement>('.to-page');
 if (toPage !== null && location.pathname.includes('/guide/')) toPage.hidden = false;
 
@@ -46,7 +46,7 @@ async function find(words: string): Promise<void> {
   if (list === null || list === undefined) return;
   index ??= load();
   const found = words.trim() === '' ? [] : (await index).search(words).slice(0, MOST);
-  // An answer to words that have changed since is of no use.
+  // The query has changed in the meantime.
   if (input?.value !== words) return;
   list.replaceChildren(...found.map((entry) => entryOf(entry as unknown as Found)));
   if (found.length === 0 && words.trim() !== '') {

@@ -1,7 +1,7 @@
-/** Key-value facts of a classifier, or of a step. */
+/** Key-value facts about a classifier or a step. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** A step on the way to a score. */
+/** A step in the derivation of a score. */
 export interface Step {
   readonly step: string;
   readonly score_before?: number;
@@ -13,9 +13,9 @@ export interface Step {
 export interface ProviderRecord {
   readonly name: string;
   readonly version: string;
-  /** HTTP status that it gave. */
+  /** HTTP status of the provider's response. */
   readonly status: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly elapsed_time: number;
   readonly config_provider: {
     readonly name: string;
@@ -29,7 +29,7 @@ interface AnyClassifier {
   readonly name: string;
   readonly score: number;
   readonly details: Facts;
-  /** Only where the request asked for it. */
+  /** Only if the request asked for explanations. */
   readonly explanation?: readonly Step[];
 }
 
@@ -44,7 +44,7 @@ export interface CsvClassifier extends AnyClassifier {
 
 export interface TextOccurrence {
   readonly score: number;
-  /** In code points of the body. */
+  /** Offsets in code points of the body. */
   readonly location: { readonly start_index: number; readonly end_index: number };
   readonly classifiers: readonly TextClassifier[];
   readonly explanation?: readonly Step[];
@@ -59,15 +59,15 @@ export interface CsvOccurrence {
   readonly explanation?: readonly Step[];
 }
 
-/** Answer of classify. */
+/** Response of `classify`. */
 export interface Answer<T> {
   readonly providers: readonly ProviderRecord[];
   readonly classifications: Readonly<Record<string, readonly T[]>>;
-  /** CSV alone: what to know of how it was read. */
+  /** CSV only: warnings about how the table was read. */
   readonly warnings?: readonly { readonly code: string; readonly message: string }[];
 }
 
-/** Body of an error. */
+/** Response body of an error. */
 export interface ErrorAnswer {
   readonly statusCode: number;
   readonly code: string;
@@ -77,9 +77,9 @@ export interface ErrorAnswer {
   readonly providers?: readonly ProviderRecord[];
 }
 
-/** What was found in an image. */
+/** Findings in an image. */
 export interface ImageFindings {
-  /** What OCR read. */
+  /** Text recognized by OCR. */
   readonly text: string;
   readonly classifications: Readonly<Record<string, readonly SeenOccurrence[]>>;
 }

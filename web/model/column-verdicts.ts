@@ -1,11 +1,11 @@
 import type { Answer, CsvOccurrence } from './answer.js';
 
-/** What a column was found to hold. */
+/** A verdict on a column. */
 export interface ColumnFinding extends CsvOccurrence {
   readonly category: string;
 }
 
-/** Verdicts by the index of their column, the surest first. */
+/** Groups verdicts by column index, in descending order of score. */
 export function columnVerdicts(answer: Answer<CsvOccurrence>): ReadonlyMap<number, readonly ColumnFinding[]> {
   const columns = new Map<number, ColumnFinding[]>();
   for (const [category, occurrences] of Object.entries(answer.classifications)) {

@@ -3,7 +3,7 @@ import type { ColumnFinding } from './column-verdicts.js';
 import { markText } from './mark-text.js';
 import type { Finding } from './read-findings.js';
 
-/** What was found in a text, counted as reports count it, with values and marks besides. */
+/** Counts of the findings in a text, as in reports, plus distinct values and marks. */
 export interface TextCounts extends Counts {
   readonly values: number;
   readonly marks: number;
@@ -16,15 +16,15 @@ export function countText(findings: readonly Finding[], text: string): TextCount
   return { ...counts, values, marks: markText(findings).length };
 }
 
-/** Rows in which a finding of a column is. */
+/** Returns the number of rows in which a category was found in a column. */
 export const rowsOf = ({ details, classifiers }: ColumnFinding): number =>
   details?.rows_with_classification ??
   Math.max(0, ...classifiers.map(({ rows_with_classification: rows }) => rows));
 
-/** Counts findings in columns; two categories in one column are two. */
+/** Counts findings in columns; two categories in one column count as two. */
 export const countColumns = (verdicts: readonly ColumnFinding[]): Counts =>
   verdicts.reduce((sum, verdict) => withFinding(sum, rowsOf(verdict)), NO_COUNTS);
 
-/** Such as `17 occurrences of 13 values in 15 marks`. */
+/** Formats counts, for example `17 occurrences of 13 values in 15 marks`. */
 export const textInWords = ({ occurrences, values, marks }: TextCounts): string =>
   `${countOf(occurrences, 'occurrence')} of ${countOf(values, 'value')} in ${countOf(marks, 'mark')}`;

@@ -3,14 +3,14 @@ export interface Request {
   readonly url: string;
   readonly contentType: 'text/plain' | 'text/csv';
   readonly body: string;
-  /** Whether credentials are needed; their place is shown, never they themselves. */
+  /** Whether credentials are needed; the command shows placeholders instead of them. */
   readonly withCredentials: boolean;
 }
 
-/** Quotes for a POSIX shell: nothing inside single quotes means anything but a single quote. */
+/** Quotes text for a POSIX shell; within single quotes, only the single quote is special. */
 export const quoteForShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The request as a line for a shell. `--data-raw`, because other forms read a file where the text begins with @. */
+/** Formats a request as a shell command; `--data-raw` because other options read a file if the text starts with @. */
 export function curlCommand({ url, contentType, body, withCredentials }: Request): string {
   const lines = [
     `curl ${quoteForShell(url)}`,

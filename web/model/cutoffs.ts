@@ -1,7 +1,7 @@
-/** What a finding must reach to be shown, and which categories are off. */
+/** Thresholds for displaying findings, and the disabled categories. */
 export interface Cutoffs {
   readonly threshold: number;
-  /** Thresholds of categories that have one of their own. */
+  /** Thresholds of individual categories. */
   readonly own: ReadonlyMap<string, number>;
   readonly off: ReadonlySet<string>;
 }
@@ -11,19 +11,19 @@ interface Scored {
   readonly score: number;
 }
 
-/** The threshold of a category: its own, or the one of all. */
+/** Returns the threshold of a category: its own, or the common one. */
 export const thresholdOf = ({ threshold, own }: Omit<Cutoffs, 'off'>, category: string): number =>
   own.get(category) ?? threshold;
 
-/** Whether the classify operation would answer with it. */
+/** Whether the classify operation would return the finding. */
 export const isShown = (cutoffs: Cutoffs, { category, score }: Scored): boolean =>
   !cutoffs.off.has(category) && score >= thresholdOf(cutoffs, category);
 
-/** Whether the label operation would label it: its threshold has to be exceeded. */
+/** Whether the label operation would replace the finding; its score must exceed the threshold. */
 export const isLabelled = (cutoffs: Cutoffs, { category, score }: Scored): boolean =>
   !cutoffs.off.has(category) && score > thresholdOf(cutoffs, category);
 
-/** Own thresholds and categories that are off, as the sections of a rules file (docs/custom-rules.md). */
+/** Formats individual thresholds and disabled categories as sections of a rules file (docs/custom-rules.md). */
 export function rulesOf({ own, off }: Cutoffs): string {
   const thresholds = [...own].map(([category, threshold]) => `  ${category}: ${threshold.toString()}\n`);
   const sections = [

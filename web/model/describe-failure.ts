@@ -1,21 +1,21 @@
 import type { ErrorAnswer, ProviderRecord } from './answer.js';
 
-/** A failure as the page tells it. */
+/** A failure as displayed on the page. */
 export interface Failure {
   readonly title: string;
   readonly message: string;
-  /** What to do about it. */
+  /** What the user can do about it. */
   readonly advice: string;
-  /** The code of the error; absent where no answer came. */
+  /** Error code; absent if there was no response. */
   readonly code?: string;
-  /** Status and code, for those who look them up; absent where no answer came. */
+  /** Status and code for reference; absent if there was no response. */
   readonly source?: string;
-  /** The character that was refused, in code points. */
+  /** The refused character; the offset is in code points. */
   readonly offender?: { readonly offset: number; readonly codePoint: string; readonly reason: string };
   readonly providers?: readonly ProviderRecord[];
-  /** Whether logging in may help. */
+  /** Whether signing in may help. */
   readonly needsLogin?: boolean;
-  /** What is wanted of a new password that breaks rules, each in words; `message` leads to them. */
+  /** The rules that a new password breaks, for display; `message` introduces them. */
   readonly rules?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const ADVICE: Readonly<Record<number, readonly [title: string, advice: string]>>
   599: ['An internal error', 'Find the request id in the server log.'],
 };
 
-/** Tells an error answer in words, with what to do. */
+/** Describes an error response and what to do about it. */
 export function describeFailure(answer: ErrorAnswer): Failure {
   const { statusCode, code, message, details = {}, providers } = answer;
   const [title, advice] = ADVICE[statusCode] ?? [answer.error, 'Look up the code in the list of errors.'];
@@ -67,7 +67,7 @@ export function describeFailure(answer: ErrorAnswer): Failure {
   };
 }
 
-/** No answer at all, or none that could be understood. */
+/** There was no response, or it could not be parsed. */
 export const UNREACHABLE: Failure = {
   title: 'The service does not respond',
   message: 'There was no response from the address of this page.',
@@ -76,7 +76,7 @@ export const UNREACHABLE: Failure = {
 
 const BREAKS_THE_RULES = 'The new password is too weak. Required:';
 
-/** The rules that a new password breaks, in words; undefined where the failure is another one. */
+/** Returns the rules that a new password breaks; undefined for other errors. */
 function rulesOf({ rules }: NonNullable<ErrorAnswer['details']>): readonly string[] | undefined {
   if (!Array.isArray(rules)) return undefined;
   return rules.filter((rule) => typeof rule === 'string');

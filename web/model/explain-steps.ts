@@ -1,14 +1,14 @@
 import type { Facts, Step } from './answer.js';
 import { countOf } from '../../src/core/counts.js';
 
-/** A step as the page tells it. */
+/** A step as displayed on the page. */
 export interface Reason {
   readonly text: string;
-  /** The score after it; absent where it changed nothing. */
+  /** The score after the step; absent if the step did not change it. */
   readonly score?: number;
 }
 
-/** Undefined for a step that is not worth a line. */
+/** Sentences by step; a function returns undefined if the step is not worth mentioning. */
 const SENTENCES: Readonly<
   Record<string, (facts: Facts, word: (name: string) => string) => string | undefined>
 > = {
@@ -56,7 +56,7 @@ export function explainSteps(steps: readonly Step[]): readonly Reason[] {
   });
 }
 
-/** Tells facts where nothing was explained. */
+/** Lists the facts if there is no explanation. */
 export const explainFacts = (facts: Facts): readonly Reason[] => pairs(facts).map((text) => ({ text }));
 
 function headerOf(facts: Facts): string {
@@ -77,7 +77,7 @@ function contextOf(facts: Facts, word: (name: string) => string): string | undef
   return `Context word “${word('word')}” ${where}${against === true ? ', which contradicts it' : ''}`;
 }
 
-/** A count of the service with its noun; other values are shown unchanged. */
+/** Formats a count with its noun; values other than numbers are shown unchanged. */
 const counted = (count: unknown, noun: string): string =>
   typeof count === 'number' ? countOf(count, noun) : `${wordOf(count)} ${noun}s`;
 

@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, string | number>>;
 const namesOf = (classifiers: readonly { readonly name: string }[]): string =>
   classifiers.map(({ name }) => name).join(' ');
 
-/** Findings of a text as rows; offsets in code points, as the service counts. */
+/** Converts the findings in a text to rows; offsets in code points, as in the service. */
 export const textRows = (text: string, findings: readonly Finding[]): readonly Row[] =>
   findings.map(({ category, score, from, to, start, end, classifiers }) => ({
     category,
@@ -28,7 +28,7 @@ export const textRows = (text: string, findings: readonly Finding[]): readonly R
     value: text.slice(start, end),
   }));
 
-/** Verdicts on the columns of a table as rows. */
+/** Converts the verdicts on columns to rows. */
 export const tableRows = (verdicts: readonly ColumnFinding[]): readonly Row[] =>
   verdicts.map(({ category, score, location, rows_processed, classifiers }) => ({
     ...location,
@@ -38,7 +38,7 @@ export const tableRows = (verdicts: readonly ColumnFinding[]): readonly Row[] =>
     classifiers: namesOf(classifiers),
   }));
 
-/** Rows as CSV (RFC 4180) that a spreadsheet may open: nothing of the text becomes a formula. */
+/** Formats rows as CSV (RFC 4180) that is safe to open in a spreadsheet: no text can become a formula. */
 export function findingsCsv(kind: 'text' | 'csv', rows: readonly Row[]): string {
   const columns = kind === 'text' ? TEXT_COLUMNS : TABLE_COLUMNS;
   const lines = rows.map((row) => columns.map((column) => spreadsheetCell(row[column])).join(','));

@@ -1,2 +1,2 @@
-/** A score with three decimals. */
+/** Formats a score with three decimals. */
 export const formatScore = (score: number): string => score.toFixed(3);

@@ -1,23 +1,24 @@
 import { delimiterName, detectDelimiter } from '../../src/values/detect-delimiter.js';
 import type { CsvOptions } from './request-url.js';
 
-/** How an input is to be read, by what it looks like. */
+/** How to read an input, guessed from its content. */
 export interface GuessedInput {
   readonly kind: 'text' | 'csv';
   readonly csv: CsvOptions;
-  /** What to tell of it; none where nothing was decided. */
+  /** Remark to display; absent if nothing was detected. */
   readonly remark?: string;
 }
 
-/** Rows at least of a text that is taken for a table by its looks alone: a line of prose has commas too. */
+/** Minimum number of rows for a text to be recognized as a table by its content; prose contains commas too. */
 const FEWEST_ROWS = 3;
-/** Columns at least where commas separate them. */
+/** Minimum number of columns if commas separate them. */
 const FEWEST_BY_COMMA = 3;
 
 /**
- * How a text that came in as a whole is to be read: by a delimiter that its rows bear out; else as it was.
- * @param text as a text area holds it
- * @param isTable whether it is known for a table, by the name of its file or by the user who pastes it
+ * Guesses how to read a text that was loaded or pasted: as a table if its rows consistently use one delimiter,
+ * otherwise as text.
+ * @param text text as in a text area, with line feeds only
+ * @param isTable whether it is known to be a table, by its file extension or the user's choice
  */
 export function guessInput(text: string, isTable: boolean, before: CsvOptions): GuessedInput {
   const { delimiter, columns, records, isSure } = detectDelimiter(text);

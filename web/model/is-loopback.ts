@@ -1,4 +1,4 @@
-/** Whether a name in an address is this machine itself. */
+/** Whether a host name denotes the local machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' ||
   host.endsWith('.localhost') ||

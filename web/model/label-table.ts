@@ -5,17 +5,17 @@ import type { Table } from './read-table.js';
 import type { CsvOptions } from './request-url.js';
 import { cellKey, HEADER_ROW, type CellFindings } from './table-cells.js';
 
-/** What is known of a table's cells. */
+/** Findings and verdicts for the cells of a table. */
 export interface KnownCells {
   readonly verdicts: ReadonlyMap<number, readonly ColumnFinding[]>;
   readonly inCells: CellFindings;
-  /** Columns whose cells are values as a whole. */
+  /** Columns whose cells consist entirely of values. */
   readonly ofValues: ReadonlySet<number>;
 }
 
 /**
- * A cell with what is sensitive in it replaced by labels: the cell as a whole in a column of values, the findings
- * inside it in any other.
+ * Replaces the sensitive data in a cell with labels: the complete cell in a column of values, otherwise the findings in
+ * it.
  */
 export function labelCell(
   cell: string,
@@ -37,7 +37,7 @@ const labelledIn = (
   cutoffs: Cutoffs,
 ) => (inCells.get(cellKey(row, column)) ?? []).filter((finding) => isLabelled(cutoffs, finding));
 
-/** The table with labels, in its header too, as CSV in the form that it came in: its delimiter, its header where it has one. */
+/** Formats the labelled table, including its header, as CSV with the delimiter and header of the input. */
 export function labelledCsv(table: Table, csv: CsvOptions, known: KnownCells, cutoffs: Cutoffs): string {
   const lineOf = (cells: readonly string[]): string =>
     `${cells.map((cell) => quote(cell, csv.delimiter)).join(csv.delimiter)}\n`;

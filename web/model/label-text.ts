@@ -1,16 +1,16 @@
 import { labelOf, resolveOverlaps } from '../../src/harmonization/resolve-overlaps.js';
 import type { Finding } from './read-findings.js';
 
-/** A stretch of the labelled text. */
+/** A segment of the labelled text. */
 export interface LabelledPart {
   readonly text: string;
-  /** Categories of the label; absent where the text is the caller's. */
+  /** Categories of the label; absent for original text. */
   readonly categories?: readonly string[];
 }
 
 /**
- * Labels a text by the rules of the service's label operation.
- * @param findings those that are to be labelled, in the order of the text
+ * Labels a text by the same rules as the service's label operation.
+ * @param findings findings to label, in text order
  */
 export function labelText(text: string, findings: readonly Finding[]): readonly LabelledPart[] {
   const replacements = resolveOverlaps(
@@ -41,5 +41,5 @@ export function labelText(text: string, findings: readonly Finding[]): readonly 
   return parts;
 }
 
-/** The parts as one text. */
+/** Concatenates the parts. */
 export const joinParts = (parts: readonly LabelledPart[]): string => parts.map(({ text }) => text).join('');

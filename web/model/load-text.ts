@@ -1,14 +1,14 @@
-/** A file's content, as a text area holds it. */
+/** Content of a file, normalized for a text area. */
 export interface LoadedText {
   readonly text: string;
-  /** What was changed on the way, in words; empty where nothing was. */
+  /** Changes made while loading, for display; empty if there were none. */
   readonly changes: readonly string[];
 }
 
 /**
- * Reads the bytes of a file as UTF-8; as UTF-16 where its mark says so; else as Windows-1252, in which older exports
- * are written.
- * @returns undefined where they are no text
+ * Decodes the bytes of a file as UTF-8, as UTF-16 if it has that byte order mark, otherwise as Windows-1252, which
+ * older exports use.
+ * @returns undefined if they are not text
  */
 export function loadText(bytes: Uint8Array): LoadedText | undefined {
   const decoded = decode(bytes);
@@ -32,7 +32,7 @@ function decode(bytes: Uint8Array): Decoded | undefined {
   }
   const text = decodeBy('utf-8', bytes);
   if (text !== undefined) return { text };
-  // No text has these; files of programs and pictures do.
+  // Control characters do not occur in text, but do in executables and images.
   if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return undefined;
   const western = decodeBy('windows-1252', bytes);
   return western === undefined
@@ -51,7 +51,7 @@ function markOf([first, second]: Uint8Array): string | undefined {
 function decodeBy(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
-    // In two steps: in one, Node 20 takes Windows-1252 for Latin-1.
+    // Two calls, because Node 20 decodes Windows-1252 as Latin-1 in a single one.
     return decoder.decode(bytes, { stream: true }) + decoder.decode();
   } catch {
     return undefined;

@@ -1,25 +1,25 @@
 import { intersects, lengthOf } from '../../src/core/span.js';
 import type { Finding } from './read-findings.js';
 
-/** A stretch of the text that the same findings cover. */
+/** A segment of the text covered by the same findings. */
 export interface Piece {
   readonly start: number;
   readonly end: number;
-  /** The shortest finding here, which gives the piece its colour. */
+  /** The shortest finding that covers the segment; it determines the colour. */
   readonly finding: Finding;
 }
 
-/** Findings that overlap, directly or through others, and what they cover together. */
+/** Findings that overlap, directly or transitively, and the span they cover. */
 export interface Cluster {
   readonly start: number;
   readonly end: number;
-  /** Longest first, on equal spans the higher score first. */
+  /** Longest first; of equal length, highest score first. */
   readonly findings: readonly [Finding, ...Finding[]];
-  /** The cluster from end to end. */
+  /** Consecutive pieces that cover the whole cluster. */
   readonly pieces: readonly Piece[];
 }
 
-/** Groups findings so that each character belongs to one group at most. */
+/** Groups findings so that each character belongs to at most one group. */
 export function markText(findings: readonly Finding[]): readonly Cluster[] {
   const groups: [Finding, ...Finding[]][] = [];
   let end = -1;

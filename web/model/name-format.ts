@@ -1,6 +1,6 @@
-/** A format that is no plain text, and what can be done with a file of it. */
+/** A file format other than plain text, with advice on how to process it. */
 export interface OtherFormat {
-  /** With its article: "a PDF document". */
+  /** Name with its article: "a PDF document". */
   readonly name: string;
   readonly advice: string;
 }
@@ -9,7 +9,7 @@ const SCAN = 'Use the command line: data-discovery scan FILE.';
 const NOT_READ = 'This format is not supported.';
 const AS_CSV = 'Save the sheet as CSV (UTF-8) and open that.';
 
-/** First bytes, and what begins with them. */
+/** File signatures, and the formats they identify. */
 const STARTS: readonly (readonly [bytes: readonly number[], name: string, advice: string])[] = [
   [[0x25, 0x50, 0x44, 0x46, 0x2d], 'a PDF document', SCAN],
   [[0xff, 0xd8, 0xff], 'a JPEG picture', NOT_READ],
@@ -23,7 +23,7 @@ const STARTS: readonly (readonly [bytes: readonly number[], name: string, advice
   [[0xd0, 0xcf, 0x11, 0xe0], 'a document of an older Office', 'Save it as CSV, DOCX or text.'],
 ];
 
-/** Names of parts in a ZIP archive, which distinguish documents that are archives. */
+/** Names of entries in a ZIP archive, which identify document formats based on ZIP. */
 const PARTS: readonly (readonly [part: string, name: string, advice: string])[] = [
   ['xl/', 'an Excel workbook (XLSX)', AS_CSV],
   ['word/', 'a Word document (DOCX)', SCAN],
@@ -33,14 +33,14 @@ const PARTS: readonly (readonly [part: string, name: string, advice: string])[] 
 ];
 
 /**
- * Tells by its bytes what a file is that is no plain text.
- * @returns undefined where the bytes are of no format known here
+ * Identifies a format other than plain text by its bytes.
+ * @returns undefined if the format is not known
  */
 export function nameFormat(bytes: Uint8Array): OtherFormat | undefined {
   const start = STARTS.find(([wanted]) => wanted.every((byte, at) => bytes[at] === byte));
   if (start !== undefined) return { name: start[1], advice: start[2] };
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4) return undefined;
-  // The names of an archive's parts stand in it uncompressed.
+  // Entry names are not compressed in the archive.
   const names = new TextDecoder('latin1').decode(bytes);
   const part = PARTS.find(([wanted]) => names.includes(wanted));
   return part === undefined

@@ -1,6 +1,6 @@
 /**
- * Where a key leads from one place of a list to another.
- * @returns undefined where the key leads nowhere
+ * Returns the list index to which a key moves.
+ * @returns undefined if the key does not move
  */
 export function nextPlace(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;

@@ -1,10 +1,16 @@
-/** What the part of the page's address after `#` asks for; mails lead here. It is never sent to a server. */
+/**
+ * The action that the fragment of the page's address requests; links in emails use it. Browsers never send it to a
+ * server.
+ */
 export type PageLink =
   | { readonly step: 'sign-in' | 'register' | 'forgotten' }
   | { readonly step: 'activate'; readonly email: string; readonly password?: string }
   | { readonly step: 'reset'; readonly resetToken: string };
 
-/** @param hash with or without its number sign; undefined where it asks for nothing known */
+/**
+ * @param hash fragment with or without `#`
+ * @returns undefined if the fragment requests no known action
+ */
 export function readPageLink(hash: string): PageLink | undefined {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   const [step] = fields.keys();

@@ -1,20 +1,20 @@
 import { OPERATOR_NAMES, operatorRow, type OperatorName } from '../../src/core/operators.js';
 
-/** Operators that can be chosen on the page: those that need no parameters. */
+/** Operators offered on the page: those without required parameters. */
 export const OPERATOR_CHOICES: readonly { readonly name: OperatorName; readonly says: string }[] =
   OPERATOR_NAMES.flatMap((name) => {
     const { becomes, keyed } = operatorRow(name);
     return becomes === undefined ? [] : [{ name, says: keyed ? `${becomes} (needs a key)` : becomes }];
   });
 
-/** What becomes of which category, as it is chosen on the page. */
+/** The operators chosen on the page. */
 export interface PolicyChoice {
   readonly fallback: OperatorName;
   /** In the order in which they were chosen. */
   readonly own: readonly (readonly [category: string, operator: OperatorName])[];
 }
 
-/** The policy that a choice means, as a request has it. */
+/** Converts the choice to the policy for a request. */
 export const policyOfChoice = ({ fallback, own }: PolicyChoice): object => ({
   default: { operator: fallback },
   ...(own.length > 0 && {
@@ -22,10 +22,10 @@ export const policyOfChoice = ({ fallback, own }: PolicyChoice): object => ({
   }),
 });
 
-/** A policy that was pasted, or why it is none. */
+/** A pasted policy, or why it is invalid. */
 export type PastedPolicy = { readonly policy: unknown } | { readonly fault: string };
 
-/** Reads a pasted policy: JSON, or the name of one that the service has. */
+/** Parses a pasted policy: JSON, or the name of a policy configured in the service. */
 export function readPasted(text: string): PastedPolicy {
   const trimmed = text.trim();
   if (trimmed === '') return { fault: 'Paste a policy as JSON, or type the name of one.' };
@@ -37,7 +37,7 @@ export function readPasted(text: string): PastedPolicy {
   }
 }
 
-/** Something that was replaced, as the service tells it; offsets in UTF-16. */
+/** A replacement reported by the service; offsets in UTF-16 code units. */
 export interface ReplacedPlace {
   readonly category: string;
   readonly operator: string;
@@ -45,7 +45,7 @@ export interface ReplacedPlace {
   readonly result_location: { readonly start_index: number; readonly end_index: number };
 }
 
-/** Answer of transform, as far as the page shows it. */
+/** Response of `transform`, as far as the page uses it. */
 export interface Protected {
   readonly transform: {
     readonly text: string;
@@ -64,16 +64,16 @@ export interface Protected {
   };
 }
 
-/** A stretch of a text, and what was replaced there. */
+/** A segment of a text, and the replacement that covers it. */
 export interface ComparedPart {
   readonly text: string;
-  /** Absent where nothing was. */
+  /** Absent if the segment did not change. */
   readonly replaced?: ReplacedPlace;
 }
 
 /**
- * A text in parts, those that were changed marked.
- * @param side which of both texts it is
+ * Splits a text at its replacements.
+ * @param side which of the two texts it is
  */
 export function comparedParts(
   text: string,
@@ -84,7 +84,7 @@ export function comparedParts(
   let at = 0;
   for (const one of replaced) {
     const { start_index: start, end_index: end } = one[side];
-    // What was done to one cell, or one string, has the place of all of it.
+    // Several replacements in one cell or string share the location of the whole cell or string.
     if (start < at) continue;
     if (start > at) parts.push({ text: text.slice(at, start) });
     if (end > start) parts.push({ text: text.slice(start, end), replaced: one });

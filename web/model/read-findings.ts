@@ -2,24 +2,24 @@ import { offsetsFromCodePoints } from '../../src/core/offsets.js';
 import { byPosition, type Span } from '../../src/core/span.js';
 import type { Answer, Step, TextClassifier, TextOccurrence } from './answer.js';
 
-/** An occurrence of the answer, placed in the text as JavaScript counts it. */
+/** A finding of the answer, with UTF-16 offsets. */
 export interface Finding extends Span {
-  /** Place among all findings of the answer. */
+  /** Index among all findings of the answer. */
   readonly id: number;
   readonly category: string;
   readonly score: number;
   readonly classifiers: readonly TextClassifier[];
-  /** Code points, as the answer has them. */
+  /** Offsets in code points, as in the answer. */
   readonly from: number;
   readonly to: number;
   readonly explanation: readonly Step[];
 }
 
 /**
- * Turns the answer's occurrences, which come by category, into findings in the order of the text. Among equals
- * the answer's order stays.
+ * Flattens the occurrences of the answer, which are grouped by category, and sorts them in text order; the sort is
+ * stable.
  * @param text the body that was sent
- * @throws RangeError where an offset lies outside the text
+ * @throws RangeError if an offset lies outside the text
  */
 export function readFindings(answer: Answer<TextOccurrence>, text: string): readonly Finding[] {
   const toUtf16 = offsetsFromCodePoints(text);

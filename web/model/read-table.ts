@@ -2,17 +2,17 @@ import { decideHeader, type HeaderDecision } from '../../src/discovery/header-ro
 import { AUTO } from '../../src/values/detect-delimiter.js';
 import type { CsvOptions, DecidedCsv } from './request-url.js';
 
-/** A table to be shown: no row is wider than the first, a shorter one holds the cells that it has. */
+/** A table to display. No row has more cells than the first; shorter rows are not padded. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Whether the first row names the columns. */
+  /** Whether the first row is a header. */
   readonly hasHeader: boolean;
-  /** Why, where that was left to the table. */
+  /** Why; only if header detection was requested. */
   readonly decision?: HeaderDecision;
 }
 
-/** One field and what ended it: quoted with doubled quotes inside, or up to the next delimiter or line end. */
+/** One field and its terminator: quoted with doubled quotes inside, or up to the next delimiter or line feed. */
 const FIELD = {
   ',': /(?:"((?:[^"]|"")*)"|([^,\n]*))(,|\n|$)/gy,
   ';': /(?:"((?:[^"]|"")*)"|([^;\n]*))(;|\n|$)/gy,
@@ -21,9 +21,9 @@ const FIELD = {
 } as const;
 
 /**
- * Reads a table that the service has accepted, as the service reads it: RFC 4180, blank lines left out. Where it is
- * no such table, undefined.
- * @param text as a text area holds it: every line ends with a line feed
+ * Parses a table that the service accepted, with the same rules: RFC 4180, skipping blank lines.
+ * @param text text as in a text area: every line ends with a line feed
+ * @returns undefined if the text is not such a table
  */
 export function readTable(text: string, { delimiter, hasHeaders }: CsvOptions): Table | undefined {
   const records = readRecords(text, delimiter)?.filter((record) => !isBlank(record));
@@ -39,7 +39,7 @@ export function readTable(text: string, { delimiter, hasHeaders }: CsvOptions): 
   };
 }
 
-/** How a table is to be read, with what its rows decide. */
+/** Resolves header detection, using the rows of the table. */
 export const decidedCsv = (text: string, csv: CsvOptions): DecidedCsv => ({
   ...csv,
   hasHeaders: csv.hasHeaders === AUTO ? (readTable(text, csv)?.hasHeader ?? true) : csv.hasHeaders,

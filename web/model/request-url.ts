@@ -1,39 +1,39 @@
 import { type Delimiter, delimiterName } from '../../src/values/detect-delimiter.js';
 import type { HeaderChoice } from '../../src/values/text-form.js';
 
-/** How a table is to be read. */
+/** How to read a table. */
 export interface CsvOptions {
   readonly delimiter: Delimiter;
   readonly hasHeaders: HeaderChoice;
 }
 
-/** How a table is read once that is decided. */
+/** How to read a table, with header detection resolved. */
 export interface DecidedCsv extends CsvOptions {
   readonly hasHeaders: boolean;
 }
 
-/** What the address of a request says. */
+/** Query parameters of a request. */
 export interface Query {
-  /** Left out where it is the service's own default. */
+  /** Omitted to use the default of the service. */
   readonly threshold?: number;
   readonly csv?: DecidedCsv;
   readonly explain?: boolean;
-  /** What becomes of untrusted input; left out: it is refused. */
+  /** How to treat untrusted input; if omitted, it is refused. */
   readonly untrusted?: Untrusted | undefined;
 }
 
-/** What a reader may choose for text that was refused: it is read as it is, or a cleaned copy of it is. */
+/** The user's choice for refused text: read it as it is, or examine a cleaned copy. */
 export type Untrusted = 'read' | 'clean';
 
-/** Where the operations are, from the root of the server. */
+/** Paths of the operations, from the root of the server. */
 export interface Operations {
-  /** Those of version 1. */
+  /** Path of the version 1 operations. */
   readonly operations: string;
-  /** `transform` of version 2. */
+  /** Path of `transform` in version 2. */
   readonly transform: string;
 }
 
-/** The path of an operation on one input; version 2 has those on untrusted input. */
+/** Returns the path of an operation; only version 2 supports untrusted input. */
 export function operationPath(
   { operations, transform }: Operations,
   operation: 'classify' | 'transform/label',
@@ -46,7 +46,7 @@ export function operationPath(
   return `${base}/classify/${kind === 'csv' ? 'tabular' : 'text'}`;
 }
 
-/** The address of an operation with its query; what equals the service's default is left out. */
+/** Builds the URL of an operation; parameters that equal the service's defaults are omitted. */
 export function requestUrl(operation: string, { threshold, csv, explain, untrusted }: Query): string {
   const query = new URLSearchParams();
   if (threshold !== undefined) query.set('score_threshold', threshold.toString());

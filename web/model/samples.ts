@@ -1,4 +1,4 @@
-/** Input to try. Everything in it is invented; numbers are those that issuers publish for tests. */
+/** A sample input. All of its content is fictitious; numbers are test numbers published by issuers. */
 export interface Sample {
   readonly name: string;
   readonly kind: 'text' | 'csv';

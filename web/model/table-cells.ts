@@ -4,7 +4,7 @@ import type { ColumnFinding } from './column-verdicts.js';
 import type { Finding } from './read-findings.js';
 import type { Table } from './read-table.js';
 
-/** A cell of the table, and where it stands in a text. */
+/** A cell of the table and its span in a text. */
 export interface PlacedCell {
   readonly row: number;
   readonly column: number;
@@ -12,25 +12,25 @@ export interface PlacedCell {
   readonly end: number;
 }
 
-/** Part of a table as text, so that what stands inside its cells is found too. */
+/** Part of a table as text, used to find values inside its cells. */
 export interface CellText {
   readonly text: string;
   readonly cells: readonly PlacedCell[];
 }
 
-/** Findings by cell, placed in the cell. */
+/** Findings by cell, with offsets in the cell. */
 export type CellFindings = ReadonlyMap<string, readonly Finding[]>;
 
-/** The row of cells of the header. */
+/** Row index of header cells. */
 export const HEADER_ROW = -1;
 
 export const cellKey = (row: number, column: number): string => `${row.toString()}:${column.toString()}`;
 
 /**
- * Writes columns of a table as texts, a line a cell with the column's name before it, of which none is larger than a
- * request may be. A cell that would be larger with its name goes without; the table has been one request, so that no
- * cell is larger alone. Names that may be values stand in lines of their own.
- * @param columns indexes of those that are wanted
+ * Converts columns of a table to texts, one line per cell preceded by the column name, each text at most `maxBytes`
+ * long. A cell that would exceed the limit with its name is written without it; on its own it fits, because the whole
+ * table fitted into one request. Column names that may be values get lines of their own.
+ * @param columns indexes of the columns to convert
  * @param maxBytes in UTF-8
  */
 export function cellTexts(table: Table, columns: readonly number[], maxBytes: number): readonly CellText[] {
@@ -62,7 +62,9 @@ export function cellTexts(table: Table, columns: readonly number[], maxBytes: nu
   return texts.map(({ text, cells }) => ({ text: text.slice(0, -1), cells }));
 }
 
-/** Places the findings of such a text in its cells; what lies outside of all cells, in a column's name, is none. */
+/**
+ * Assigns the findings in such a text to its cells; findings outside of cells, such as in a column name, are dropped.
+ */
 export function findingsInCells(
   { cells }: CellText,
   findings: readonly Finding[],
@@ -79,13 +81,13 @@ export function findingsInCells(
   });
 }
 
-/** Share of a cell's characters that findings must cover on average for a column to be of such values alone. */
+/** Minimum mean share of a cell's characters covered by findings for a column to consist entirely of values. */
 const WHOLE = 0.75;
 
 /**
- * Columns whose cells are values and nothing else, as far as the findings tell. In the others, such as notes, only
- * parts of a cell are sensitive. A column with a verdict but no finding in any cell was judged by its name and the
- * forms of its values: its cells are values too.
+ * Returns the columns whose cells consist entirely of values. In other columns, such as notes, only parts of a cell are
+ * sensitive. A column with a verdict but no finding in any cell was classified by its header and the form of its
+ * values, so its cells are values too.
  */
 export function columnsOfValues(
   table: Table,

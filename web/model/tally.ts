@@ -1,14 +1,14 @@
 import { thresholdOf, type Cutoffs } from './cutoffs.js';
 
-/** A category and how often it is there. */
+/** A category and its number of findings. */
 export interface Tally {
   readonly category: string;
-  /** Findings at or above the threshold of the category. */
+  /** Number of findings at or above the threshold of the category. */
   readonly shown: number;
   readonly total: number;
 }
 
-/** Counts per category, the most frequent first, among equals by name. */
+/** Counts findings per category, most frequent first, then by name. */
 export function tally(
   findings: readonly { readonly category: string; readonly score: number }[],
   cutoffs: Omit<Cutoffs, 'off'>,

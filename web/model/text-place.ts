@@ -1,10 +1,10 @@
-/** Where something stands in a text as people count: lines from 1, columns from 1 in code points. */
+/** A position in a text for display: line and column from 1, columns in code points. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
 
-/** @param at UTF-16 offset in the text; lines end with a line feed, as a text area holds them */
+/** @param at UTF-16 offset in the text; lines end with a line feed, as in a text area */
 export function textPlace(text: string, at: number): TextPlace {
   const before = text.slice(0, at);
   const lineStart = before.lastIndexOf('\n') + 1;

@@ -1,6 +1,6 @@
 /**
- * When a token ends, in milliseconds since 1970; undefined where it does not say. Only for showing: whether a
- * token is good is the service's to say.
+ * Returns the expiry time of a token in milliseconds since 1970; undefined if the token has none. For display only: the
+ * service decides whether a token is valid.
  */
 export function tokenExpiry(token: string): number | undefined {
   const [, payload] = token.split('.');

@@ -14,7 +14,7 @@ interface Props {
   readonly state: SessionState;
   readonly config: ServiceConfig;
   readonly first: AccountStep;
-  /** What the link that led here knows. */
+  /** Fields known from the link that opened the dialog. */
   readonly known: KnownFields;
   readonly onClose: () => void;
 }
@@ -24,7 +24,7 @@ const firstEmptyField = (dialog: HTMLDialogElement | null): HTMLInputElement | u
     ({ value }) => value === '',
   );
 
-/** Everything about the account: signing in, registering, activating, new passwords and keys. */
+/** The account dialog: signing in, registering, activating, and changing passwords and keys. */
 export function AccountDialog({ state, config, first, known, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [step, setStep] = useState<AccountStep>(first);
@@ -34,7 +34,7 @@ export function AccountDialog({ state, config, first, known, onClose }: Props) {
     ...known,
   });
   useEffect(() => dialog.current?.showModal(), []);
-  // Each form begins at what is still to be typed; the one before it took the focus with it.
+  // Focus the first empty field, because the previous form took the focus with it when it was removed.
   useEffect(() => firstEmptyField(dialog.current)?.focus(), [step]);
   const signIn = useSignIn(state, config.operations);
   const go = (next: AccountStep, more: KnownFields = {}): void => {

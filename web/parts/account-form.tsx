@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Failure } from '../model/describe-failure.js';
 
-/** The text of a field by its name; empty where there is no such field. */
+/** Returns the value of a field by its name; empty if there is no such field. */
 export type FieldReader = (name: string) => string;
 
 interface Props {
   readonly title: string;
   readonly submit: string;
-  /** Does what the form is for; a failure is shown, nothing closes the form but this. */
+  /** Submits the form; a returned failure is shown. Closing the form is up to this function. */
   readonly onSubmit: (field: FieldReader) => Promise<Failure | undefined>;
   readonly onClose: () => void;
   /** Buttons that lead to other forms. */
@@ -24,7 +24,7 @@ const readerOf = (form: HTMLFormElement): FieldReader => {
   };
 };
 
-/** A form of the account dialog: its fields, what went wrong, and the buttons. */
+/** A form of the account dialog, with its fields, error message and buttons. */
 export function AccountForm({ title, submit, onSubmit, onClose, elsewhere, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -62,7 +62,7 @@ export function AccountForm({ title, submit, onSubmit, onClose, elsewhere, child
         <button type="button" onClick={onClose}>
           Cancel
         </button>
-        {/* Not disabled while it is busy: that would take the focus away from it. */}
+        {/* Not disabled while busy, because that would remove the focus from it. */}
         <button type="submit" class="primary" aria-busy={busy} aria-disabled={busy}>
           {submit}
         </button>

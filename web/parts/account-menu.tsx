@@ -7,7 +7,7 @@ interface Props {
   readonly onSignOut: () => void;
 }
 
-/** Who is signed in, and what they can do about it. */
+/** The signed-in user, with the account actions. */
 export function AccountMenu({ email, onChangePassword, onNewKey, onSignOut }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const choose = (act: () => void) => (): void => {

@@ -1,15 +1,15 @@
 import type { PageLink } from '../model/page-link.js';
 
-/** What the dialog is open for. */
+/** The form that the dialog shows. */
 export type AccountStep = PageLink['step'] | 'change-password' | 'new-key';
 
-/** What is known already of what a form asks for. */
+/** Values known in advance for the fields of a form. */
 export interface KnownFields {
   readonly email?: string | undefined;
   readonly apiKey?: string | undefined;
   readonly password?: string | undefined;
-  /** What the link of a mail holds. */
+  /** Token from the link in a password reset email. */
   readonly resetToken?: string | undefined;
-  /** What has happened on the way to the form. */
+  /** Message about the preceding step. */
   readonly notice?: string | undefined;
 }

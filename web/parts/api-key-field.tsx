@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Field } from './field.js';
 
-/** The API key, hidden unless asked for. */
+/** The API key, masked unless the user reveals it. */
 export function ApiKeyField({ value }: { readonly value: string | undefined }) {
   const [shown, setShown] = useState(false);
   return (

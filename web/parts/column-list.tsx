@@ -5,11 +5,11 @@ import type { ColumnFinding } from '../model/column-verdicts.js';
 interface Props {
   readonly columns: readonly string[];
   readonly verdicts: ReadonlyMap<number, readonly ColumnFinding[]>;
-  /** Brings a column of the table into view. */
+  /** Scrolls a column of the table into view. */
   readonly onShow: (column: number) => void;
 }
 
-/** Every column that holds something, at a glance: a wide table does not fit beside itself. */
+/** An overview of all columns with findings, because a wide table does not fit on the screen. */
 export function ColumnList({ columns, verdicts, onShow }: Props) {
   const found = columns.flatMap((name, index) => {
     const [verdict, ...others] = verdicts.get(index) ?? [];
@@ -34,5 +34,5 @@ export function ColumnList({ columns, verdicts, onShow }: Props) {
   );
 }
 
-/** What stands for a column in the page. */
+/** Returns the display name of a column. */
 export const nameOf = (name: string): string => (name.trim() === '' ? '(no name)' : name);

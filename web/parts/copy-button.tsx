@@ -1,6 +1,6 @@
 import { useCopy } from '../state/use-copy.js';
 
-/** A button that copies a text made when it is pressed. */
+/** A button that copies a text, which is generated on click. */
 export function CopyButton({ what, text }: { readonly what: string; readonly text: () => string }) {
   const [said, copy] = useCopy();
   return (

@@ -6,7 +6,7 @@ import type { CsvOptions } from '../model/request-url.js';
 
 interface Props {
   readonly options: CsvOptions;
-  /** The table, which decides where that is left to it. */
+  /** The table, used to detect the header. */
   readonly text: string;
   readonly onChange: (options: CsvOptions) => void;
 }
@@ -17,7 +17,7 @@ const CHOICES = [
   { choice: false, title: 'is data' },
 ] as const;
 
-/** How the input is to be read as CSV. */
+/** Settings for reading the input as CSV. */
 export function CsvSettings({ options, text, onChange }: Props) {
   const decision = useMemo(() => readTable(text, options)?.decision, [text, options]);
   return (

@@ -10,20 +10,20 @@ import { ProviderRecords } from './provider-records.js';
 
 interface Props {
   readonly failure: Failure;
-  /** What was sent. */
+  /** The text that was sent. */
   readonly text: string;
-  /** Whether the input is another one by now. */
+  /** Whether the input has changed since. */
   readonly isStale: boolean;
-  /** Selects a range of the input, in UTF-16. */
+  /** Selects a range of the input, in UTF-16 code units. */
   readonly onShow: (start: number, end: number) => void;
   readonly onSignIn: () => void;
-  /** Sends refused text again, as chosen. */
+  /** Sends refused text again with the user's choice. */
   readonly onAccept?: ((untrusted: Untrusted) => void) | undefined;
-  /** Whether nothing may be asked of the service, not even the name of a character. */
+  /** Whether requests to the service are forbidden, even for the name of a character. */
   readonly isOffline?: boolean;
 }
 
-/** A failure, what to do about it, and the refused character in its surroundings. */
+/** A failure, what to do about it, and the refused character in context. */
 export function FailureNotice({
   failure,
   text,
@@ -80,12 +80,12 @@ interface OffenceProps {
   readonly onShow: Props['onShow'];
 }
 
-/** Characters shown on either side of the refused one. */
+/** Number of UTF-16 code units shown on either side of the refused character. */
 const AROUND = 48;
 
 /**
- * The refused character by its name and place, and in its surroundings. What stands around it is the caller's: nothing
- * in it may act beyond its own element, or be unseen.
+ * The refused character with its name, position and context. The context is untrusted text: none of it may affect
+ * anything outside its own element, or be invisible.
  */
 function Offence({ text, at, offender, canShow, isOffline, onShow }: OffenceProps) {
   const [name, setName] = useState<string>();
@@ -128,7 +128,7 @@ function Offence({ text, at, offender, canShow, isOffline, onShow }: OffenceProp
 const startOf = (text: string, at: number): string =>
   `${at > AROUND ? '…' : ''}${visibleLines(text.slice(Math.max(0, at - AROUND), at))}`;
 
-/** What can be said of a character that has no name of its own. */
+/** Describes a character that has no name of its own. */
 function kindOf(character: string): string {
   if (/^\p{Script=Han}$/u.test(character)) return 'A Chinese character';
   if (/^\p{Co}$/u.test(character)) return 'A character for private use';

@@ -6,7 +6,7 @@ interface Props {
   readonly autocomplete: string;
 }
 
-/** A labelled field that must be filled. */
+/** A required field with a label. */
 export function Field({ name, label, type, value, autocomplete }: Props) {
   return (
     <label class="field">

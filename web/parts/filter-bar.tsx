@@ -8,7 +8,7 @@ interface Props extends Filter {
   readonly tallies: readonly Tally[];
 }
 
-/** Threshold and category switches; all act on what is already there. */
+/** The threshold and category filters; they apply to the existing result. */
 export function FilterBar({ cutoffs, onCutoffs, tallies }: Props) {
   const { threshold, off } = cutoffs;
   const setOff = (next: ReadonlySet<string>): void => onCutoffs({ ...cutoffs, off: next });

@@ -8,17 +8,17 @@ import { ScoreBar } from './score-bar.js';
 interface Props {
   readonly category: string;
   readonly score: number;
-  /** Where it is, in words. */
+  /** Location, for display. */
   readonly place: string;
   readonly classifiers: readonly (TextClassifier | CsvClassifier)[];
   readonly providers: readonly ProviderRecord[];
-  /** How the classifiers' scores were merged. */
+  /** How the scores of the classifiers were merged. */
   readonly explanation: readonly Step[];
-  /** Data rows of the table; for columns only. */
+  /** Number of data rows of the table; columns only. */
   readonly rows?: number;
 }
 
-/** One finding: its confidence, its classifier and the reasons. */
+/** A finding with its score, classifiers and reasons. */
 export function FindingCard({ category, score, place, classifiers, providers, explanation, rows }: Props) {
   return (
     <article class="finding" data-family={familyOf(category)}>

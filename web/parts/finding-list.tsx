@@ -10,11 +10,11 @@ interface Props {
   readonly text: string;
   readonly findings: readonly Finding[];
   readonly providers: readonly ProviderRecord[];
-  /** Selects a range of the input, in UTF-16. */
+  /** Selects a range of the input, in UTF-16 code units. */
   readonly onShow: (start: number, end: number) => void;
 }
 
-/** Every finding as a row, in the order of the text. */
+/** A table of all findings, in text order. */
 export function FindingList({ text, findings, providers, onShow }: Props) {
   return (
     <div class="scroll" tabindex={0} role="region" aria-label="List of findings">

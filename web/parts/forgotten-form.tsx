@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for a mail with a link that sets a new password. */
+/** Requests an email with a link to reset the password. */
 export function ForgottenForm({ fields, onGo, onClose }: Props) {
   const [told, setTold] = useState<string>();
   const submit = async (field: FieldReader) => {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface Props {
   readonly id: string;
-  /** What the card belongs to. */
+  /** The element that the card belongs to. */
   readonly anchor: HTMLElement;
   readonly onEnter: () => void;
   readonly onLeave: () => void;
@@ -11,16 +11,19 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** Pixels between the card, its anchor and the edges. */
+/** Pixels between the card, its anchor and the window edges. */
 const GAP = 6;
 
-/** A card beside its anchor: below it, above where there is no room. On narrow screens the style puts it at the foot. */
+/**
+ * A card next to its anchor: below it, or above if there is no room. On narrow screens, the style sheet places it at
+ * the bottom.
+ */
 export function HoverCard({ id, anchor, onEnter, onLeave, onClose, children }: Props) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const place = (): void => {
       if (card.current === null) return;
-      // The last line of an anchor that goes over several: the card must not hide the others.
+      // Uses the last line of an anchor that spans several lines, so that the card does not hide the others.
       const rects = [...anchor.getClientRects()];
       const below = rects.at(-1);
       const [above] = rects;

@@ -11,14 +11,14 @@ interface Props {
   readonly busy: boolean;
   readonly live: boolean;
   readonly onLive: (live: boolean) => void;
-  /** What the button does. */
+  /** The action of the button. */
   readonly action: 'Classify' | 'Protect';
   readonly onAct: () => void;
 }
 
 const KINDS = { text: 'Text', csv: 'CSV' } as const;
 
-/** Where text comes in: typed, pasted, dropped, picked, or from a sample. */
+/** The input: typed, pasted, dropped, opened from a file, or a sample. */
 export function InputPanel({ editor, area, maxBytes, busy, live, onLive, action, onAct }: Props) {
   const [isOver, setIsOver] = useState(false);
   const tooLarge = maxBytes !== undefined && editor.bytes > maxBytes;

@@ -1,21 +1,21 @@
 import { LANGUAGES } from '../../src/core/languages.js';
 import { isLoopback } from '../model/is-loopback.js';
 
-/** The languages that the language model reads, in words: "Dutch, English and Swedish". */
+/** Languages of the language model, for display: "Dutch, English and Swedish". */
 const LANGUAGE_NAMES = new Intl.ListFormat('en').format(
   LANGUAGES.map((code) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code).sort(),
 );
 
 interface Props {
-  /** Name of the machine in the page's address. */
+  /** Host name from the page's address. */
   readonly host: string;
   /** Whether every provider is part of the service. */
   readonly providersInside: boolean;
-  /** Whether this tab detects, and not the service. */
+  /** Whether detection runs in this tab instead of the service. */
   readonly isInTab: boolean;
 }
 
-/** What this is, and where the text goes. */
+/** Introduces the page and states where the text is sent. */
 export function Introduction({ host, providersInside, isInTab }: Props) {
   return (
     <p class="introduction">

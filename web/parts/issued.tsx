@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.js';
 
-/** A secret that is shown once. */
+/** A secret that is shown only once. */
 export function Issued({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <p class="issued">

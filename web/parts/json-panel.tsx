@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { CopyButton } from './copy-button.js';
 
-/** The answer as it came; made into text only once it is opened. */
+/** The response as received; serialized only when opened. */
 export function JsonPanel({ answer }: { readonly answer: unknown }) {
   const [isOpen, setIsOpen] = useState(false);
   const text = (): string => JSON.stringify(answer, undefined, 2);

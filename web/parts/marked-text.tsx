@@ -16,7 +16,7 @@ interface Props {
   readonly providers: readonly ProviderRecord[];
 }
 
-/** What the card tells of: a cluster, or what covers one piece of it. */
+/** What the card shows: a cluster, or the findings that cover one piece of it. */
 interface Shown {
   readonly index: number;
   readonly piece?: Piece;
@@ -24,7 +24,7 @@ interface Shown {
 
 const CARD = 'finding-card';
 
-/** The text with its findings: one stop for the Tab key, arrow keys from finding to finding. */
+/** The text with its findings marked; they form a single tab stop, and the arrow keys move between them. */
 export function MarkedText({ text, clusters, providers }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);

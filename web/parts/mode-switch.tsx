@@ -8,7 +8,7 @@ interface Props {
 
 const MODES = { find: 'Find', protect: 'Protect' } as const;
 
-/** Whether sensitive data is to be shown, or to be replaced. */
+/** Switches between showing and replacing sensitive data. */
 export const ModeSwitch = ({ mode, onMode }: Props) => (
   <div class="segments mode" role="radiogroup" aria-label="What to do">
     {(['find', 'protect'] as const).map((one) => (

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Has a new API key made, which takes the place of every one before it; the page goes on with it. */
+/** Replaces all API keys of the account with a new one, which the page then uses. */
 export function NewKeyForm({ state, onClose }: Props) {
   const [apiKey, setApiKey] = useState<string>();
   const { session } = state;

@@ -7,10 +7,10 @@ import { Field } from './field.js';
 import { WANTED_PASSWORD } from './wanted-password.js';
 
 interface Props {
-  /** Whether it is the first change, which activates the account. */
+  /** Whether this is the first change, which activates the account. */
   readonly isFirst: boolean;
   readonly fields: KnownFields;
-  /** Whether this tab remembers the session now. */
+  /** Whether this tab currently persists the session. */
   readonly kept: boolean;
   readonly signIn: SignIn;
   readonly onGo: (step: AccountStep, known?: KnownFields) => void;
@@ -31,7 +31,7 @@ export function NewPasswordForm({ isFirst, fields, kept, signIn, onGo, onClose }
     const given = { apiKey: field('api-key').trim(), email, password: newPassword };
     const failure = await signIn({ ...given, keep: field('keep') === 'on' });
     if (failure === undefined) onClose();
-    // The password has been changed, and the old one would not do for another try.
+    // The password has been changed, so retrying with the old one would fail.
     else onGo('sign-in', { ...given, notice: `The password was changed. ${failure.message}` });
     return failure;
   };

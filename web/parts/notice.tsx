@@ -4,12 +4,12 @@ interface Props {
   readonly tone: 'error' | 'warning' | 'plain';
   readonly title: string;
   readonly source?: string | undefined;
-  /** Whether it is about an input that is another one by now. */
+  /** Whether the input has changed since. */
   readonly isStale?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A message about what went wrong, or should be known. */
+/** An error message, a warning or information. */
 export function Notice({ tone, title, source, isStale = false, children }: Props) {
   return (
     <section

@@ -5,11 +5,11 @@ import { CopyButton } from './copy-button.js';
 import type { Filter } from './filter.js';
 
 interface Props extends Filter {
-  /** Those of the result. */
+  /** Categories of the result. */
   readonly categories: readonly string[];
 }
 
-/** A threshold for each category, where the one of all does not serve it. */
+/** Individual thresholds for categories. */
 export function OwnThresholds({ cutoffs, onCutoffs, categories }: Props) {
   const { own } = cutoffs;
   const set = (category: string, threshold: number | undefined): void => {

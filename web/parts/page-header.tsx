@@ -13,7 +13,7 @@ interface Props {
   readonly onNewKey: () => void;
 }
 
-/** Name, links, colour scheme, and who is signed in. */
+/** The header: name, links, colour scheme and account. */
 export function PageHeader({ version, authRequired, session, theme, onTheme, ...account }: Props) {
   return (
     <header class="page-header">

@@ -10,14 +10,14 @@ import { FailureNotice } from './failure-notice.js';
 
 interface Props {
   readonly picture: Picture;
-  /** Path of `transform` of version 2. */
+  /** Path of `transform` in version 2. */
   readonly transform: string;
   readonly credentials: Credentials | undefined;
   readonly onRefused: () => void;
   readonly onSignIn: () => void;
 }
 
-/** An image with boxes around what was found, and beside it the image without that. */
+/** An image with boxes around the findings, next to the redacted image. */
 export function PictureView({ picture, transform, credentials, onRefused, onSignIn }: Props) {
   const base = transform.replace(/\/transform$/, '');
   const find = useLatest(
@@ -36,7 +36,7 @@ export function PictureView({ picture, transform, credentials, onRefused, onSign
   );
   useEffect(() => find.run(picture), [picture]);
   const findings = find.result?.answer;
-  // One after the other: each takes a processor and much memory.
+  // Sequential, because each request takes a CPU core and much memory.
   useEffect(() => {
     if (findings !== undefined && countIn(findings) > 0) redact.run(picture);
     else redact.clear();

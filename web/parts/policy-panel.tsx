@@ -6,7 +6,7 @@ import { OPERATOR_CHOICES, type PolicyChoice } from '../model/protection.js';
 interface Props {
   readonly choice: PolicyChoice;
   readonly onChoice: (choice: PolicyChoice) => void;
-  /** A policy as text; undefined: it is chosen. */
+  /** A policy as text; undefined if the operators are chosen on the page. */
   readonly pasted: string | undefined;
   readonly onPasted: (text: string | undefined) => void;
   /** What is wrong with the pasted text. */
@@ -15,7 +15,7 @@ interface Props {
 
 const WAYS = { choose: 'Choose', paste: 'Paste a policy' } as const;
 
-/** What is to become of which category: chosen, or pasted. */
+/** The policy: chosen by category, or pasted. */
 export function PolicyPanel({ choice, onChoice, pasted, onPasted, fault }: Props) {
   const way = pasted === undefined ? 'choose' : 'paste';
   return (

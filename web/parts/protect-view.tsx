@@ -14,24 +14,24 @@ interface Props {
   /** Path of the operation. */
   readonly transform: string;
   readonly credentials: Credentials | undefined;
-  /** Whether anything may be sent. */
+  /** Whether requests are possible. */
   readonly canSend: boolean;
-  /** Whether it is protected while it is typed. */
+  /** Whether to protect while typing. */
   readonly live: boolean;
-  /** Grows whenever the button is pressed. */
+  /** Incremented whenever the button is pressed. */
   readonly asked: number;
-  /** Milliseconds without a keystroke before it is protected. */
+  /** Milliseconds without input before the text is protected. */
   readonly pause: number;
   readonly onRefused: () => void;
   readonly onShow: (start: number, end: number) => void;
   readonly onSignIn: () => void;
-  /** Hears what is to become of untrusted input. */
+  /** Called with the user's choice for untrusted input. */
   readonly onAccept: (untrusted: Untrusted) => void;
 }
 
 const FIRST: PolicyChoice = { fallback: 'placeholder', own: [] };
 
-/** Choosing what becomes of what is found, and seeing it beside the original. */
+/** The policy, and the result next to the original. */
 export function ProtectView(props: Props) {
   const {
     input,

@@ -13,7 +13,7 @@ interface Props {
   readonly isStale: boolean;
 }
 
-/** The text as it was and as it is, side by side, with what was changed marked in both. */
+/** The original and the protected text side by side, with the changes marked in both. */
 export function ProtectedResult({ input, answer, isStale }: Props) {
   const { transform, verified, verification } = answer;
   const { text, replaced, map } = transform;
@@ -60,12 +60,12 @@ export function ProtectedResult({ input, answer, isStale }: Props) {
   );
 }
 
-/** Values that were replaced; equal ones count once. Offsets count UTF-16 units. */
+/** Counts the distinct values that were replaced. */
 const valuesOf = (text: string, replaced: Protected['transform']['replaced']): number =>
   new Set(replaced.map(({ location: { start_index: start, end_index: end } }) => text.slice(start, end)))
     .size;
 
-/** Where a value is left, as far as that is known. */
+/** Describes where a value remains, as far as known. */
 const leftIn = ({ part, category }: Protected['verified']['found'][number]): string =>
   part === '' ? `${category} in another spelling` : `${category} in ${part}`;
 

@@ -7,7 +7,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   599: 'internal error',
 };
 
-/** How each provider did. */
+/** The status of each provider. */
 export function ProviderRecords({ providers }: { readonly providers: readonly ProviderRecord[] }) {
   return (
     <div class="scroll" tabindex={0} role="region" aria-label="Providers">

@@ -2,7 +2,7 @@ import type { Facts, Step } from '../model/answer.js';
 import { explainFacts, explainSteps } from '../model/explain-steps.js';
 import { formatScore } from '../model/format-score.js';
 
-/** Why a score is what it is, a line for each step with the score after it. */
+/** The derivation of a score: one line per step, with the score after it. */
 export function Reasons({
   steps,
   facts,

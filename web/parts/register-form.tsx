@@ -11,14 +11,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The answer to a registration: with the credentials, or without, where they go out by mail. */
+/** Response to a registration: with credentials, or without them if they are sent by email. */
 interface Registered {
   readonly email?: string;
   readonly password?: string;
   readonly api_key?: string;
 }
 
-/** Registers an account, and shows what was issued, once. */
+/** Registers an account and shows the issued credentials once. */
 export function RegisterForm({ fields, onGo, onClose }: Props) {
   const [made, setMade] = useState<Registered & { readonly asked: string }>();
   const submit = async (field: FieldReader) => {

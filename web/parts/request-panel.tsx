@@ -12,7 +12,7 @@ interface Props extends Operations {
   readonly withCredentials: boolean;
 }
 
-/** The request for a shell, with the threshold as it stands. */
+/** The request as a shell command, with the current threshold. */
 export function RequestPanel({ input, threshold, withCredentials, ...paths }: Props) {
   const [wanted, setOperation] = useState<'classify' | 'transform/label'>('classify');
   const [explain, setExplain] = useState(false);

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sets a new password by the link of a mail. */
+/** Sets a new password with the link from an email. */
 export function ResetForm({ fields, onGo, onClose }: Props) {
   const submit = async (field: FieldReader) => {
     const outcome = await askAccounts('auth/reset-password', {

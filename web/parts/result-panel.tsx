@@ -18,7 +18,7 @@ interface Props extends Filter {
   readonly isStale: boolean;
   readonly config: ServiceConfig;
   readonly credentials: Credentials | undefined;
-  /** What examined the input in this tab; absent: the service did. */
+  /** The detector of this tab; absent if the service examined the input. */
   readonly detector: TabDetector | undefined;
   readonly onShow: (start: number, end: number) => void;
 }
@@ -28,7 +28,7 @@ const UNTRUSTED = {
   clean: 'A cleaned copy of the text was examined',
 } as const;
 
-/** A result from top to bottom. */
+/** The complete result. */
 export function ResultPanel({ result, isStale, config, credentials, detector, onShow, ...filter }: Props) {
   const { input, answer, status } = result;
   const note = useMemo(() => coverageNote(languageCoverage(input.text)), [input.text]);

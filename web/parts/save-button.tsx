@@ -1,12 +1,12 @@
 import { saveFile } from '../state/save-file.js';
 
 interface Props {
-  /** What the button says; its name for screen readers is this and what is saved. */
+  /** Label of the button; `what` is added to it for screen readers. */
   readonly children: string;
   readonly what: string;
   readonly file: string;
   readonly type: string;
-  /** Made when it is pressed. */
+  /** Generates the content on click. */
   readonly text: () => string;
 }
 

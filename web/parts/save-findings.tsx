@@ -3,11 +3,11 @@ import { SaveButton } from './save-button.js';
 
 interface Props {
   readonly kind: 'text' | 'csv';
-  /** Made when a button is pressed. */
+  /** Generates the rows on click. */
   readonly rows: () => Parameters<typeof findingsJson>[0];
 }
 
-/** Buttons that save the findings that are shown. */
+/** Buttons that save the displayed findings. */
 export function SaveFindings({ kind, rows }: Props) {
   return (
     <>

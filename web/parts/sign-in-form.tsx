@@ -20,7 +20,7 @@ const LAPSES = {
   refused: 'Your token or API key is no longer valid. Sign in again; your text is kept.',
 } as const;
 
-/** API key, e-mail address and password. */
+/** Signs in with API key, email address and password. */
 export function SignInForm({ fields, lapse, canRegister, canReset, signIn, onGo, onClose }: Props) {
   const submit = async (field: FieldReader) => {
     const given = {

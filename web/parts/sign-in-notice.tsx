@@ -14,7 +14,7 @@ const SAID = {
   ],
 } as const;
 
-/** That an account is needed, or why the one that signed in no longer is. */
+/** States that an account is required, or why the user is no longer signed in. */
 export function SignInNotice({ lapse, onSignIn }: Props) {
   const [title, reason] =
     lapse === undefined

@@ -2,11 +2,11 @@ import type { InTab } from '../state/use-tab-detector.js';
 
 interface Props {
   readonly tab: InTab;
-  /** Bytes that a browser loads; absent where the service does not have the files. */
+  /** Download size in bytes; absent if the service does not have the files. */
   readonly bytes: number | undefined;
 }
 
-/** Turns detection in this tab on and off, and says what it does not do. */
+/** Switches detection in this tab on and off, and states its limitations. */
 export const TabSwitch = ({ tab, bytes }: Props) => (
   <div class="tab-switch">
     <label class="check">

@@ -11,17 +11,17 @@ interface Props {
   readonly cell: string;
   readonly row: number;
   readonly column: number;
-  /** The surest verdict on the column that is shown. */
+  /** The displayed verdict on the column with the highest score. */
   readonly verdict: ColumnFinding | undefined;
   /** Absent until the cells have been read. */
   readonly known: KnownCells | undefined;
   readonly cutoffs: Cutoffs;
 }
 
-/** Characters from which a cell gets more room than its longest word. */
+/** Number of characters above which a cell is wider than its longest word. */
 const LONG = 32;
 
-/** A cell: coloured as a whole where its column holds values, at its findings where it holds text. */
+/** A cell: coloured as a whole in a column of values, otherwise at its findings. */
 export function TableCell({ cell, row, column, verdict, known, cutoffs }: Props) {
   if (known === undefined || cell.trim() === '') return <td>{cell}</td>;
   if (known.ofValues.has(column))

@@ -16,7 +16,7 @@ import { TableCell } from './table-cell.js';
 
 interface Props {
   readonly table: Table;
-  /** Verdicts that are shown, by column. */
+  /** Displayed verdicts, by column. */
   readonly verdicts: ReadonlyMap<number, readonly ColumnFinding[]>;
   /** Absent until the cells have been read. */
   readonly known: KnownCells | undefined;
@@ -24,11 +24,11 @@ interface Props {
   readonly providers: readonly ProviderRecord[];
 }
 
-/** Rows that are drawn; a browser is slow with more. */
+/** Maximum number of rows displayed; browsers are slow with more. */
 const MOST_ROWS = 200;
 const CARD = 'column-card';
 
-/** The table as it was read, with what each column holds in its header. */
+/** The table, with the verdicts on each column in its header. */
 export function TablePanel({ table, verdicts, known, cutoffs, providers }: Props) {
   const { open, show, leave, stay, close } = useHoverCard<number>();
   const box = useRef<HTMLDivElement>(null);
@@ -130,7 +130,7 @@ export function TablePanel({ table, verdicts, known, cutoffs, providers }: Props
   );
 }
 
-/** Rows with a finding among all rows, by the classifier that found most. */
+/** Formats the number of rows with findings and of all rows, using the classifier with the most rows. */
 function rowsOf({ classifiers, rows_processed: rows }: ColumnFinding): string {
   const most = Math.max(...classifiers.map((classifier) => classifier.rows_with_classification));
   return ` ${most.toString()}/${rows.toString()}`;

@@ -24,7 +24,7 @@ interface Props extends Filter {
   readonly reader: CellReader;
 }
 
-/** What each column of a table was found to hold, and the table with labels. */
+/** The verdicts on the columns of a table, and the labelled table. */
 export function TableResult({ input, answer, cutoffs, onCutoffs, reader }: Props) {
   const table = useMemo(() => readTable(input.text, input.csv), [input]);
   const columns = useMemo(() => columnVerdicts(answer), [answer]);

@@ -20,7 +20,7 @@ interface Props extends Filter {
   readonly onShow: (start: number, end: number) => void;
 }
 
-/** What was found in a text: marked, labelled, and as a list. */
+/** The findings in a text: marked, labelled, and as a list. */
 export function TextResult({ text, answer, cutoffs, onCutoffs, onShow }: Props) {
   const all = useMemo(() => readFindings(answer, text), [answer, text]);
   const findings = all.filter((finding) => isShown(cutoffs, finding));

@@ -1,10 +1,10 @@
 import { visible } from '../../src/core/visible-text.js';
 import { drawing, element } from './element.js';
 
-/** Bars that are shown of a chart. */
+/** Maximum number of bars of a chart. */
 const MOST_BARS = 12;
 const WIDTH = 200;
-/** Characters of a name that are shown: of a path its end tells more. */
+/** Maximum number of characters of a name; paths keep their end, which is more informative. */
 const LONGEST_NAME = 34;
 
 const endOf = (name: string): string => {
@@ -14,7 +14,7 @@ const endOf = (name: string): string => {
     : `…${characters.slice(1 - LONGEST_NAME).join('')}`;
 };
 
-/** A chart of bars, each a button that is pressed to see what it stands for. */
+/** Creates a bar chart; each bar is a button that selects what it stands for. */
 export function barChart(
   title: string,
   counts: readonly { readonly name: string; readonly count: number }[],

@@ -1,6 +1,6 @@
 type Child = Node | string;
 
-/** An element with attributes and children; texts are texts, whatever they hold. */
+/** Creates an element with attributes and children; strings become text nodes, so markup in them has no effect. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
@@ -14,7 +14,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An element of a drawing. */
+/** Creates an SVG element. */
 export function drawing(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
   const made = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);

@@ -1,6 +1,6 @@
 import type { InventoryRow } from '../../src/reports/inventory/inventory-row.js';
 
-/** One finding, as short as the page needs it. */
+/** A finding, reduced to what the page needs. */
 export interface PageFinding {
   readonly file: string;
   readonly part?: string;
@@ -14,13 +14,13 @@ export interface PageFinding {
   readonly value?: string;
 }
 
-/** What the page shows. */
+/** The data that the page shows. */
 export interface ReportData {
   readonly rows: readonly InventoryRow[];
   readonly findings: readonly PageFinding[];
 }
 
-/** Reads what the report holds: rows as one JSON value, findings as one to a line. */
+/** Reads the data embedded in the report: rows as one JSON value, findings as one JSON value per line. */
 export function readData(root: Document): ReportData {
   const text = (id: string): string => root.getElementById(id)?.textContent ?? '';
   return {

@@ -10,10 +10,10 @@ import {
   type RowFilter,
   type RowOrder,
   type SortKey,
-} from './row-selection.js';
+} from '../model/row-selection.js';
 import { rowView, type RowContext } from './row-view.js';
 
-/** Rows that are drawn at once; more are asked for. */
+/** Number of rows added at a time. */
 const PAGE = 200;
 
 const { rows, findings } = readData(document);
@@ -27,7 +27,7 @@ for (const finding of findings) {
   else known.push(finding);
 }
 
-/** A part of the page, which is of a kind. */
+/** Returns an element of the page. @throws Error if it is missing or of another type */
 function part<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`the report has no part ${id}`);
@@ -117,7 +117,7 @@ part('clear', HTMLElement).addEventListener('click', () => {
 more.addEventListener('click', () => {
   draw(drawn + PAGE);
 });
-// On paper there is no button to ask for more.
+// All rows are needed on paper, where the button cannot be used.
 addEventListener('beforeprint', () => {
   draw(selected.length);
 });

@@ -4,15 +4,15 @@ import { placesInWords, shareInPercent, sourceInWords } from '../../src/reports/
 import { element } from './element.js';
 import type { PageFinding } from './report-data.js';
 
-/** What the rows of the table know of the whole. */
+/** What the rows of the table need from the page. */
 export interface RowContext {
   readonly findingsOf: (row: InventoryRow) => readonly PageFinding[];
   readonly showFile: (file: string) => void;
-  /** Columns of the table. */
+  /** Number of columns of the table. */
   readonly width: number;
 }
 
-/** A row of the table, and the one that unfolds below it. */
+/** Creates a row of the table, with a row of details that opens below it. */
 export function rowView(row: InventoryRow, context: RowContext): readonly HTMLTableRowElement[] {
   const name = visible(sourceInWords(row));
   const toggle = element('button', { type: 'button', class: 'fold', 'aria-expanded': 'false' }, name);

@@ -1,6 +1,6 @@
 /**
- * Addresses of the files with names of characters, by the first digits of their code points. The build writes them from
- * the Unicode Character Database (package unicode-name), 4096 code points a file.
+ * URLs of the files with character names, by the leading digits of the code points. The build generates them from the
+ * Unicode Character Database (package unicode-name), with 4096 code points per file.
  */
 const FILES = import.meta.glob<string>('../../dist/web/names/*.txt', {
   query: '?url',
@@ -8,13 +8,13 @@ const FILES = import.meta.glob<string>('../../dist/web/names/*.txt', {
   eager: true,
 });
 
-/** Code points of one file. */
+/** Number of code points per file. */
 const PER_FILE = 0x1000;
 
 /**
- * What Unicode calls a character, e.g. CYRILLIC SMALL LETTER A; asked of the server that served this page, when there is
- * a character to be named.
- * @returns undefined where it has no name, or the file could not be had
+ * Returns the Unicode name of a character, e.g. CYRILLIC SMALL LETTER A; loaded on demand from the server that served
+ * this page.
+ * @returns undefined if it has no name, or the file could not be loaded
  */
 export async function characterName(codePoint: number): Promise<string | undefined> {
   const part = Math.floor(codePoint / PER_FILE).toString(16);

@@ -1,4 +1,4 @@
-/** The content of a file as a `data:` URL, from which the page may show pictures. @throws DOMException */
+/** Reads a file as a `data:` URL, which the page's policy allows for images. @throws DOMException */
 export const dataUrlOf = (content: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to keep; no request leaves the page for it. */
+/** Saves a text as a file through the browser, without a request. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

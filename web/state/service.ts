@@ -3,40 +3,40 @@ import type { Protected } from '../model/protection.js';
 import { dataUrlOf } from './data-url.js';
 import { describeFailure, UNREACHABLE, type Failure } from '../model/describe-failure.js';
 
-/** What the service says of itself at /config.json. */
+/** The configuration that the service publishes at /config.json. */
 export interface ServiceConfig {
   readonly version: string;
   readonly operations: string;
-  /** Path of the operation that acts on what is found. */
+  /** Path of the operation that transforms findings. */
   readonly transform: string;
   readonly maxBodyBytes: number;
   readonly authRequired: boolean;
-  /** How accounts are made over the network. */
+  /** How accounts can be registered over the network. */
   readonly registration: 'off' | 'direct' | 'email';
-  /** Whether a lost password is reset by mail. */
+  /** Whether a lost password can be reset by email. */
   readonly passwordReset: boolean;
-  /** Whether every provider is part of the service, so that a text goes no further. */
+  /** Whether every provider is part of the service, so that texts are not sent to third parties. */
   readonly providersInside: boolean;
-  /** Bytes that a browser loads to detect in its own tab; absent: it cannot. */
+  /** Bytes to download for detection in the tab; absent if the service does not offer it. */
   readonly tabDetectorBytes?: number;
 }
 
-/** What a caller proves who they are with. */
+/** Credentials of a request. */
 export interface Credentials {
   readonly apiKey: string;
   readonly token: string;
 }
 
-/** An answer of classify, with its text as it came. */
+/** Response of `classify`. */
 export type Classified = Answer<TextOccurrence> | Answer<CsvOccurrence>;
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly status: number }
   | { readonly ok: false; readonly failure: Failure };
 
-/** An address of the service, wherever the page lies below a proxy. */
+/** Resolves a path of the service, also if a proxy serves the page below a path. */
 export const addressOf = (path: string): string => new URL(path.replace(/^\//, ''), document.baseURI).href;
 
-/** Acts on what is found in a text; the promise rejects only where `signal` gives the request up. */
+/** Transforms the findings in a text; the promise rejects only if `signal` aborts the request. */
 export const protect = (
   transform: string,
   body: object,
@@ -50,7 +50,7 @@ export const protect = (
 
 export const readConfig = (): Promise<Outcome<ServiceConfig>> => ask(addressOf('config.json'), {});
 
-/** Classifies; the promise rejects only where `signal` gives the request up. */
+/** Classifies a text or table; the promise rejects only if `signal` aborts the request. */
 export const classify = (
   url: string,
   contentType: string,
@@ -59,7 +59,7 @@ export const classify = (
   signal: AbortSignal,
 ): Promise<Outcome<Classified>> => ask(url, post(contentType, body, credentials, signal));
 
-/** Finds sensitive data in an image; the promise rejects only where `signal` gives the request up. */
+/** Finds sensitive data in an image; the promise rejects only if `signal` aborts the request. */
 export const classifyImage = (
   base: string,
   file: File,
@@ -68,7 +68,10 @@ export const classifyImage = (
 ): Promise<Outcome<ImageFindings>> =>
   ask(addressOf(`${base}/classify/image`), post(file.type, file, credentials, signal));
 
-/** Redacts an image. @returns it as a `data:` URL */
+/**
+ * Redacts an image; the promise rejects only if `signal` aborts the request. @returns the redacted image as a `data:`
+ * URL
+ */
 export const redactImage = (
   base: string,
   file: File,
@@ -97,9 +100,9 @@ const headersOf = (credentials: Credentials | undefined): Readonly<Record<string
     : { 'x-api-key': credentials.apiKey, authorization: `Bearer ${credentials.token}` };
 
 /**
- * Asks whether API key and token let their owner in: with an empty body, which is refused only after the credentials
- * have been found good, so that nothing is classified for it.
- * @returns undefined where they do
+ * Checks the API key and the token by sending an empty body, which the service refuses only after it has accepted the
+ * credentials; nothing is classified.
+ * @returns undefined if they are valid
  */
 export async function checkCredentials(
   operations: string,
@@ -110,19 +113,19 @@ export async function checkCredentials(
   return outcome.ok || outcome.failure.code === 'BODY_EMPTY' ? undefined : outcome.failure;
 }
 
-/** Has a new API key made for the account of the token, whose password is asked for once more. */
+/** Creates a new API key for the account of the token; the password must be entered again. */
 export function rotateKey(token: string, password: string): Promise<Outcome<{ readonly api_key: string }>> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   return ask(addressOf('auth/rotate-key'), { method: 'POST', headers, body: JSON.stringify({ password }) });
 }
 
-/** One of the account endpoints. */
+/** Calls one of the account endpoints. */
 export function askAccounts<T>(path: string, fields: Readonly<Record<string, string>>): Promise<Outcome<T>> {
   const headers = { 'content-type': 'application/json' };
   return ask(addressOf(path), { method: 'POST', headers, body: JSON.stringify(fields) });
 }
 
-/** Ends the session of the token; where that fails, the token runs out by itself. */
+/** Ends the session of the token; if that fails, the token expires by itself. */
 export async function logOut({ token }: Credentials): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   await ask(addressOf('auth/logout'), { method: 'POST', headers, keepalive: true });

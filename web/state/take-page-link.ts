@@ -1,6 +1,8 @@
 import { readPageLink, type PageLink } from '../model/page-link.js';
 
-/** What the address asks for; it is taken out of the address, for it may tell of somebody. */
+/**
+ * Returns the action that the address requests, and removes it from the address, because it may contain personal data.
+ */
 export function takePageLink(): PageLink | undefined {
   const link = readPageLink(location.hash);
   if (link !== undefined) history.replaceState(null, '', `${location.pathname}${location.search}`);

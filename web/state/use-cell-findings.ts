@@ -8,26 +8,26 @@ import { cellTexts, findingsInCells, type CellFindings, type CellText } from '..
 import { addressOf, classify, type Classified, type Credentials, type Outcome } from './service.js';
 import { classifyInTab, type TabDetector } from './use-tab-detector.js';
 
-/** What is known of the cells so far. */
+/** State of the reading of cells. */
 export interface CellReading {
-  /** Absent until they are read. */
+  /** Absent until the cells have been read. */
   readonly inCells?: CellFindings;
   readonly failure?: Failure;
 }
 
-/** What it takes to read cells. */
+/** What is needed to read cells. */
 export interface CellReader {
   /** Path of the operations. */
   readonly operations: string;
   readonly maxBytes: number;
   readonly credentials: Credentials | undefined;
-  /** Reads in this tab; absent: the service does. */
+  /** The detector of this tab; absent if the service reads the cells. */
   readonly detector: TabDetector | undefined;
 }
 
 /**
- * Reads the cells of those columns that hold something, as text: the verdict on a column does not say where in its
- * cells. One request after the other, given up when the table changes.
+ * Reads the cells of columns with verdicts as text, because a verdict does not say where in the cells the values are.
+ * Requests are sequential and are aborted when the table changes.
  */
 export function useCellFindings(
   table: Table | undefined,
@@ -56,7 +56,7 @@ export function useCellFindings(
       }
       setReading({ inCells });
     };
-    // Given up for another table.
+    // Aborted because the table changed.
     read().catch(() => undefined);
     return () => controller.abort();
   }, [table, columns, operations, maxBytes, credentials, detector]);

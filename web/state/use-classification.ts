@@ -11,12 +11,12 @@ import { addressOf, classify, type Classified, type Credentials } from './servic
 import { useLatest, type Latest } from './use-latest.js';
 import { classifyInTab, type InTab } from './use-tab-detector.js';
 
-/** What is to be classified. */
+/** Input to classify. */
 export interface Input {
   readonly kind: 'text' | 'csv';
   readonly text: string;
   readonly csv: CsvOptions;
-  /** What becomes of untrusted input in it; left out: it is refused. */
+  /** How to treat untrusted input; if omitted, it is refused. */
   readonly untrusted?: Untrusted | undefined;
 }
 
@@ -27,7 +27,7 @@ export type Result = NonNullable<Classification['result']>;
 
 const NOWHERE: Operations = { operations: '', transform: '' };
 
-/** Classifies one input at a time, in the tab where that is wanted; a new one gives the one before up. */
+/** Classifies one input at a time, in this tab if that is turned on; a new input aborts the previous request. */
 export function useClassification(
   config: Operations | undefined,
   credentials: Credentials | undefined,

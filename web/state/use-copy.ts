@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 
-/** Puts text on the clipboard, and says for a moment how it went. */
+/** Copies text to the clipboard and shows the outcome for two seconds. */
 export function useCopy(): readonly [said: 'copied' | 'failed' | undefined, copy: (text: string) => void] {
   const [said, setSaid] = useState<'copied' | 'failed'>();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -9,25 +9,25 @@ import { dataUrlOf } from './data-url.js';
 import { SAMPLES, type Sample } from '../model/samples.js';
 import type { Input } from './use-classification.js';
 
-/** An image that is examined in place of a text. */
+/** An image to examine instead of a text. */
 export interface Picture {
-  /** The name of its file, as it may be shown. */
+  /** File name, made safe to display. */
   readonly name: string;
   readonly file: File;
-  /** Its content as a `data:` URL. */
+  /** Content as a `data:` URL. */
   readonly url: string;
 }
 
 export interface Editor extends Input {
   readonly picture: Picture | undefined;
-  /** Bytes of the text in UTF-8. */
+  /** Length of the text in UTF-8 bytes. */
   readonly bytes: number;
-  /** What the last file had to say for itself. */
+  /** Message about the last file or paste. */
   readonly remark: Remark | undefined;
-  /** Grows whenever another input takes the place of the whole one, rather than a change by typing. */
+  /** Incremented when the input is replaced as a whole rather than edited. */
   readonly generation: number;
   readonly setText: (text: string) => void;
-  /** The text after something was pasted or dropped: it may look like a table. */
+  /** Sets the text after a paste or drop, and checks whether it looks like a table. */
   readonly paste: (text: string) => void;
   readonly setKind: (kind: Input['kind']) => void;
   readonly setCsv: (options: CsvOptions) => void;
@@ -36,22 +36,25 @@ export interface Editor extends Input {
   readonly clear: () => void;
 }
 
-/** A sentence about a file: its name, which may be anything, and what is said of it. */
+/** A message about a file; the file name is untrusted. */
 interface Remark {
-  /** Absent where no file is meant. */
+  /** Absent if the message is not about a file. */
   readonly file?: string;
   readonly text: string;
   readonly isProblem: boolean;
 }
 
-/** Largest image, in bytes, as the service reads it. */
+/** Maximum size in bytes of an image that the service accepts. */
 const MOST_OF_IMAGE = 16 * 2 ** 20;
 const IMAGE_TYPE = /^image\/(?:png|jpeg|webp|bmp)$/;
-/** Largest file that is read at all, in bytes: enough to show what is too large, not enough to stall a browser. */
+/**
+ * Maximum size in bytes of a text file: large enough to show that a text is too large to send, small enough not to
+ * stall the browser.
+ */
 const MOST_READ = 1_000_000;
 const COMMA: CsvOptions = { delimiter: ',', hasHeaders: 'auto' };
 
-/** What is in the input, wherever it came from. */
+/** The state of the input. */
 export function useEditor(): Editor {
   const [text, setPlainText] = useState(SAMPLES[0].text);
   const [kind, setKind] = useState<Input['kind']>('text');
@@ -65,7 +68,7 @@ export function useEditor(): Editor {
     setPicture(undefined);
     setRemark(undefined);
   }, []);
-  /** Another input as a whole: what was said of the one before goes with it. */
+  /** Replaces the complete input; increments the generation, which clears results. */
   const replace = useCallback(
     (next: string) => {
       setText(next);

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
-/** Which thing has its card open, and what it hangs on. */
+/** The element whose card is open, and its anchor. */
 export interface HoverCardState<T> {
   readonly open: { readonly item: T; readonly anchor: HTMLElement } | undefined;
   readonly show: (item: T, anchor: HTMLElement) => void;
-  /** Closes soon, unless the pointer reaches the card or another thing first. */
+  /** Closes the card after a delay, unless the pointer reaches the card or another element first. */
   readonly leave: () => void;
   readonly stay: () => void;
   readonly close: () => void;
 }
 
-/** Milliseconds in which the pointer may cross the gap between a thing and its card. */
+/** Milliseconds that the pointer has to cross the gap between an element and its card. */
 const CROSSING = 180;
 
-/** One card at a time, closed by Escape. */
+/** Manages a single open card; Escape closes it. */
 export function useHoverCard<T>(): HoverCardState<T> {
   const [open, setOpen] = useState<HoverCardState<T>['open']>();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

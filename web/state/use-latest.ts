@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../model/describe-failure.js';
 import type { Outcome } from './service.js';
 
-/** Work on one input at a time. */
+/** Requests for one input at a time. */
 export interface Latest<Input, Value> {
   readonly busy: boolean;
-  /** `took`: milliseconds from request to answer, as the page saw it. */
+  /** `took`: milliseconds from request to response, measured in the page. */
   readonly result:
     | { readonly input: Input; readonly answer: Value; readonly status: number; readonly took: number }
     | undefined;
@@ -15,9 +15,9 @@ export interface Latest<Input, Value> {
 }
 
 /**
- * Asks the service about one input at a time; a new one gives the one before up.
- * @param send must stay the same from call to call as long as it does the same
- * @param onRefused called where the credentials are refused
+ * Sends one input at a time; a new input aborts the previous request.
+ * @param send must be referentially stable as long as its behaviour does not change
+ * @param onRefused called if the credentials are refused
  */
 export function useLatest<Input, Value>(
   send: (input: Input, signal: AbortSignal) => Promise<Outcome<Value>>,
@@ -55,7 +55,7 @@ export function useLatest<Input, Value>(
             if (outcome.failure.needsLogin === true) onRefused();
           }
         },
-        // Given up for a newer one.
+        // Aborted by a newer request.
         () => undefined,
       );
     },

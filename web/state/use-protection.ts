@@ -5,7 +5,7 @@ import { protect, type Credentials } from './service.js';
 import type { Input } from './use-classification.js';
 import { useLatest, type Latest } from './use-latest.js';
 
-/** What is to be protected, and how. */
+/** The input to protect, and the policy. */
 export interface ToProtect extends Input {
   /** A policy, or the name of one. */
   readonly policy: unknown;
@@ -13,7 +13,7 @@ export interface ToProtect extends Input {
 
 export type Protection = Latest<ToProtect, Protected>;
 
-/** Protects one input at a time; a new one gives the one before up. */
+/** Protects one input at a time; a new input aborts the previous request. */
 export function useProtection(
   transform: string,
   credentials: Credentials | undefined,

@@ -2,32 +2,32 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import { tokenExpiry } from '../model/token-expiry.js';
 import { logOut, type Credentials } from './service.js';
 
-/** Who is signed in, and until when. */
+/** A signed-in user and the expiry time of the session. */
 export interface Session extends Credentials {
   readonly email: string;
-  /** Milliseconds since 1970; absent where the token does not say. */
+  /** Milliseconds since 1970; absent if the token has no expiry time. */
   readonly expiresAt?: number;
 }
 
 export interface SessionState {
   readonly session: Session | undefined;
-  /** Whether this tab remembers the session over a reload. */
+  /** Whether this tab keeps the session across reloads. */
   readonly kept: boolean;
-  /** Why the credentials are of no use any more: their time is over, or the service has refused them. */
+  /** Why the credentials are no longer valid: they have expired, or the service has refused them. */
   readonly lapse: 'ended' | 'refused' | undefined;
-  /** @param keep whether this tab remembers it over a reload; otherwise memory alone holds it */
+  /** @param keep whether this tab keeps the session across reloads; otherwise it is only held in memory */
   readonly signIn: (credentials: Credentials, email: string, keep: boolean) => void;
-  /** The account has another API key. */
+  /** Replaces the API key after the account got a new one. */
   readonly replaceKey: (apiKey: string) => void;
   /** Forgets the credentials and ends the session of the token. */
   readonly signOut: () => void;
-  /** The service has refused the credentials. */
+  /** Records that the service has refused the credentials. */
   readonly refuse: () => void;
 }
 
 const KEY = 'session';
 
-/** The credentials of this tab. */
+/** Manages the credentials of this tab. */
 export function useSession(): SessionState {
   const [session, setSession] = useState<Session | undefined>(restore);
   const [lapse, setLapse] = useState<SessionState['lapse']>();
@@ -59,7 +59,7 @@ export function useSession(): SessionState {
     [session],
   );
   const signOut = useCallback(() => {
-    // The page forgets at once; the service refuses the token as soon as it hears of it.
+    // The page forgets the credentials at once, without waiting for the service to revoke the token.
     if (session !== undefined) void logOut(session);
     sessionStorage.removeItem(KEY);
     setLapse(undefined);

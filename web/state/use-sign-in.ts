@@ -3,16 +3,16 @@ import type { Failure } from '../model/describe-failure.js';
 import { askAccounts, checkCredentials, logOut } from './service.js';
 import type { SessionState } from './use-session.js';
 
-/** What signing in takes. */
+/** Input for signing in. */
 export interface SignInFields {
   readonly apiKey: string;
   readonly email: string;
   readonly password: string;
-  /** Whether this tab remembers it over a reload. */
+  /** Whether this tab keeps the session across reloads. */
   readonly keep: boolean;
 }
 
-/** @returns what went wrong; undefined where the caller is signed in */
+/** @returns the failure; undefined if the user is signed in */
 export type SignIn = (fields: SignInFields) => Promise<Failure | undefined>;
 
 const WRONG_KEY: Failure = {
@@ -22,7 +22,7 @@ const WRONG_KEY: Failure = {
   advice: 'Check the API key.',
 };
 
-/** Logs in, and makes sure that the API key belongs to the account before the page counts as signed in. */
+/** Signs in; verifies that the API key belongs to the account before the page treats the user as signed in. */
 export function useSignIn(state: SessionState, operations: string): SignIn {
   const { signIn } = state;
   return useCallback(

@@ -5,7 +5,7 @@ import { decidedCsv } from '../model/read-table.js';
 import { addressOf, type Classified, type Outcome } from './service.js';
 import type { Input } from './use-classification.js';
 
-/** What the page uses of `data-discovery/browser`, which the service serves beside the page. */
+/** The parts of `data-discovery/browser` that the page uses; the service serves the library along with the page. */
 export interface TabDetector {
   classify(text: string, options: object): Promise<Answer<TextOccurrence>>;
   classifyTable(text: string, options: object): Promise<Answer<CsvOccurrence>>;
@@ -15,17 +15,17 @@ interface Library {
   readonly createDetector: () => Promise<TabDetector>;
 }
 
-/** Detection in the tab. */
+/** State of detection in this tab. */
 export interface InTab {
-  /** Whether it is turned on; nothing is sent then, whether or not the detector is ready. */
+  /** Whether it is turned on. If so, texts are never sent, even while the detector is not ready. */
   readonly wanted: boolean;
   readonly setWanted: (wanted: boolean) => void;
-  /** Present when it is ready. */
+  /** Present once it is ready. */
   readonly detector: TabDetector | undefined;
   readonly failure: Failure | undefined;
 }
 
-/** Kept for the next visit: a page that is loaded without the service detects in its tab at once. */
+/** Persisted, so that a page loaded offline immediately detects in its tab. */
 const KEY = 'detect-in-this-tab';
 
 const NOT_LOADED: Failure = {
@@ -37,7 +37,7 @@ const NOT_LOADED: Failure = {
 const RETYPE =
   'Retype the marked character, or turn “Detect in this tab” off to have the service clean or read the text.';
 
-/** Loads the detector into a worker of this tab while that is turned on. */
+/** Loads the detector into a worker of this tab while the mode is turned on. */
 export function useTabDetector(): InTab {
   const [wanted, setWanted] = useState(() => localStorage.getItem(KEY) === 'on');
   const [detector, setDetector] = useState<TabDetector>();
@@ -69,13 +69,17 @@ export function useTabDetector(): InTab {
 }
 
 async function openDetector(): Promise<TabDetector> {
-  // Without a service worker, such as where a page is served without TLS, the mode works while the tab is open.
+  // Without a service worker, for example if the page is served without TLS, the mode works only until the tab is
+  // closed.
   await keepFiles().catch(() => undefined);
   const { createDetector } = (await import(/* @vite-ignore */ addressOf('detector/index.js'))) as Library;
   return createDetector();
 }
 
-/** Has a service worker keep what the page and its detector load from now on, and adds what the page has loaded. */
+/**
+ * Registers a service worker that caches what the page and its detector load from now on, and adds what the page has
+ * already loaded.
+ */
 async function keepFiles(): Promise<void> {
   await navigator.serviceWorker.register(addressOf('service-worker.js'));
   await navigator.serviceWorker.ready;
@@ -96,10 +100,10 @@ async function forgetFiles(): Promise<void> {
   await Promise.all([registration?.unregister(), caches.delete(KEY)]);
 }
 
-/** Text, or CSV and how it is read. */
+/** Text, or CSV with the options for reading it. */
 type Examined = Pick<Input, 'kind' | 'text'> & Partial<Pick<Input, 'csv'>>;
 
-/** Classifies in the tab, as the service does; the promise rejects only where `signal` gives the call up. */
+/** Classifies in this tab with the same result as the service; the promise rejects only if `signal` aborts the call. */
 export async function classifyInTab(
   detector: TabDetector | undefined,
   input: Examined,

@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
 
-/** The colour scheme, kept for the next visit; `system` follows the machine. */
+/** Manages the colour scheme, persisted across visits; `system` follows the operating system. */
 export function useTheme(): readonly [theme: Theme, setTheme: (theme: Theme) => void] {
   const [theme, setTheme] = useState<Theme>(
     () => THEMES.find((name) => name === localStorage.getItem(KEY)) ?? 'system',

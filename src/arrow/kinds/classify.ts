@@ -37,7 +37,7 @@ const FINDINGS = new List(required('item', FINDING));
 const ERROR = new Struct([required('code', new Utf8()), required('message', new Utf8())]);
 const FIELDS = [optional('findings', FINDINGS), optional('error', ERROR)];
 
-/** Finds in texts. */
+/** Finds sensitive data in texts. */
 export const classifyKind: RequestKind = {
   name: 'classify',
   open(request, schema, service) {

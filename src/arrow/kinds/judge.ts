@@ -38,14 +38,14 @@ const FIELDS = [
   required('classifiers', CLASSIFIERS),
 ];
 
-/** The facts that a verdict is reported with. */
+/** Data reported along with a verdict. */
 interface Judged {
   readonly names: ReadonlyMap<number, string>;
   readonly rows: number;
   readonly providers: readonly string[];
 }
 
-/** Says what the columns of a table hold, by the merged tallies of all of them. */
+/** Classifies the columns of a table from the merged tallies of all its columns. */
 export const judgeKind: RequestKind = {
   name: 'judge',
   open(request, schema, service) {

@@ -13,7 +13,7 @@ import { rowReader } from '../batch-rows.js';
 
 const NO_SETTINGS = { width: 0, values: 0, headers: true, version: '' };
 
-/** Merges the tallies of parts of a table, each column with its own. */
+/** Merges the tallies of parts of a table, column by column. */
 export const mergeKind: RequestKind = {
   name: 'merge',
   open(request, schema, { version }) {
@@ -34,7 +34,7 @@ export const mergeKind: RequestKind = {
 
 const ROWS = wholeNumber(1, 9_999_999);
 
-/** Counts the columns of a part of a table. */
+/** Tallies the columns of a part of a table. */
 export const tallyKind: RequestKind = {
   name: 'tally',
   open(request, schema, { tables, version }) {

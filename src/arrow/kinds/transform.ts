@@ -31,32 +31,35 @@ import { SessionMap } from '../../transform/session-map.js';
 import { KEYED_REPLACEMENTS } from '../../transform/replacements.js';
 import { Transformer } from '../../transform/transformer.js';
 
-/** Errors of a policy that are reported. */
+/** Maximum number of policy errors reported. */
 const MOST_FAULTS = 10;
 
 /**
- * Where what stands for a value holds: everywhere under one key, or within one request.
- * A request is a part of the data: others count, and choose among equals, differently.
+ * Scope within which a replacement is consistent: everywhere under one key, or within one request. A request is only a
+ * part of the data; counters and random choices differ between requests.
  */
 export const SCOPES = ['everywhere', 'request'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** How texts are to be transformed. */
+/** How to transform texts. */
 interface TransformOptions {
   readonly policy: TransformPolicy;
   readonly scope: Scope;
-  /** Columns all of whose cells are of one category. */
+  /** Columns whose cells all belong to one category, by name. */
   readonly categories: ReadonlyMap<string, string>;
   readonly subject: string;
-  /** Of surrogates. The same for all rows: a guess from each text would give one name many surrogates. */
+  /**
+   * Language of surrogates. It is the same for all rows, because guessing it for each text would give one name several
+   * surrogates.
+   */
   readonly language: string;
 }
 
 const TRANSFORM_OPTIONS = ['policy', 'categories', 'scope', 'subject', 'language'] as const;
 
 /**
- * Reads how texts are to be transformed.
- * @param columns names of those that are there
+ * Parses the options of a transform request.
+ * @param columns names of the columns in the request
  * @throws RequestFault OPTION_INVALID, POLICY_INVALID
  */
 function parseTransform({ options }: ParsedRequest, columns: readonly string[]): TransformOptions {
@@ -132,7 +135,10 @@ function parseOneOf<T extends string>(option: string, known: readonly T[], given
   return found;
 }
 
-/** Replaces what is found in texts by its category. A cell that cannot be labelled becomes null, never what it was. */
+/**
+ * Replaces the findings in texts with their categories. A cell that cannot be labelled becomes null and is never
+ * returned unchanged.
+ */
 export const labelKind: RequestKind = {
   name: 'label',
   open(request, schema, service) {
@@ -145,7 +151,7 @@ export const labelKind: RequestKind = {
   },
 };
 
-/** Decrypts the encrypted values in texts. Values that no available key opens stay, and are reported. */
+/** Decrypts the encrypted values in texts. Values that no available key can decrypt are left unchanged and reported. */
 export const restoreKind: RequestKind = {
   name: 'restore',
   open(request, schema, service) {
@@ -178,8 +184,8 @@ function restored(text: string, keys: KeyRing): RewrittenCell {
 }
 
 /**
- * Acts on texts as a policy says: on every cell of a column whose category is given, and on what is found in the others.
- * A cell that cannot be transformed becomes null, never what it was.
+ * Transforms texts by a policy: every cell of a column whose category is given, and the findings in all other columns.
+ * A cell that cannot be transformed becomes null and is never returned unchanged.
  */
 export const transformKind: RequestKind = {
   name: 'transform',
@@ -214,7 +220,7 @@ export const transformKind: RequestKind = {
   },
 };
 
-/** @throws RequestFault KEY_UNUSABLE: before any work */
+/** @throws RequestFault KEY_UNUSABLE, before any data is processed */
 function transformerOf(
   { policy, scope, subject, language }: TransformOptions,
   { keys }: ArrowService,

@@ -9,29 +9,29 @@ import { formsOf, isNamed, type FormKind, type NamedCategory, type NameForm } fr
 import { readDocument, type DocumentReading } from './read-document.js';
 import { isCapitalized } from './words.js';
 
-/** A finding above this score stands for the same words elsewhere in its text. */
+/** Minimum score (exclusive) at which a finding makes its words count as a name elsewhere in the text. */
 const SURE = 0.9;
-/** Names that a text is searched for at most, in order of their first place. */
+/** Maximum number of names searched for in a text, in order of first occurrence. */
 const MOST_NAMES = 2000;
-/** UTF-16 code units of a name; a longer finding is none. */
+/** Maximum length of a name in UTF-16 code units; longer findings are not treated as names. */
 const LONGEST_NAME = 120;
-/** Forms with the same first word that are compared at most. */
+/** Maximum number of forms compared that share a first word. */
 const MOST_FORMS = 8;
-/** What is left of the score of the name, by how it is met again. */
+/** Factors applied to the score of the name, by the kind of match. */
 const WEIGHTS: Readonly<Record<FormKind, number>> = {
   repeat: 0.9,
   part: 0.86,
   acronym: 0.82,
   inflected: 0.82,
 };
-/** Labels of codes in addresses: the same characters elsewhere mean something else. */
+/** Labels of codes within addresses; the same characters elsewhere mean something else. */
 const CODES: ReadonlySet<string> = new Set(['ZIPCODE', 'SECADDRESS', 'SECONDARYADDRESS', 'GEOCOORD']);
 const CLASSIFIER = 'document-agreement';
 
-/** A name that was found with confidence. */
+/** A name found with high confidence. */
 interface Source {
   readonly category: NamedCategory;
-  /** The most confident of its findings. */
+  /** The finding with the highest score. */
   readonly finding: ProviderFinding;
   readonly score: number;
 }
@@ -40,20 +40,21 @@ interface SourcedForm extends NameForm {
   readonly source: Source;
 }
 
-/** Where a form is met. */
+/** A match of a form in the text. */
 interface Match extends Span {
   readonly kind: FormKind;
   readonly source: Source;
 }
 
 /**
- * Reads a text as one document: names of people, organizations and places found with confidence in one place are
- * looked for in the rest of it, whole, in part, by their initials and with the endings of the language. Time and memory
- * grow with the text and its findings alone.
- * @param occurrences what was found in the text, ordered by start
- * @param options `explain`: whether the findings come with explanations; `providers`: how many of the providers, the
- * first, are configured ones: what rules of the operator find is taken as it is
- * @returns findings of the provider that found the name, where no finding is as sure; ordered by start
+ * Reads a text as one document. Names of people, organizations and places found with high confidence in one location
+ * are searched for in the rest of the text: in full, in part, as initials, and with the inflections of the language.
+ * Time and memory are linear in the text and its findings.
+ * @param occurrences occurrences found in the text, ordered by start
+ * @param options `explain`: whether findings carry explanations; `providers`: number of configured providers, which
+ *   come first. Findings of custom rules, which follow them, are not propagated.
+ * @returns findings attributed to the provider that found the name, except where an existing finding is as confident;
+ *   ordered by start
  */
 export function agreeInDocument(
   text: string,
@@ -68,7 +69,7 @@ export function agreeInDocument(
     .map((match) => toFinding(match, explain));
 }
 
-/** Each name once; of several findings the one with the highest score. */
+/** Collects each name once, with its highest-scoring finding. */
 function sourcesIn(
   text: string,
   occurrences: readonly Occurrence[],
@@ -87,7 +88,7 @@ function sourcesIn(
   return sources;
 }
 
-/** Every place where a form of a name is met, in order. */
+/** Finds every match of a form, in order. */
 function matchesOf(document: DocumentReading, sources: ReadonlyMap<string, Source>): readonly Match[] {
   const { words } = document;
   const { byWord, inflected } = indexForms(sources, document.language);
@@ -119,7 +120,7 @@ function matchesOf(document: DocumentReading, sources: ReadonlyMap<string, Sourc
   return introduced.length === 0 ? matches : [...matches, ...introduced].sort((a, b) => a.start - b.start);
 }
 
-/** The forms of all names, by their first word and by the stems of their inflected forms. */
+/** Indexes the forms of all names by first word, and by the stems of their inflected forms. */
 function indexForms(sources: ReadonlyMap<string, Source>, language: Language | undefined) {
   const byWord = new Map<string, SourcedForm[]>();
   const inflected = new InflectedNames<SourcedForm>(language);
@@ -141,16 +142,16 @@ function indexForms(sources: ReadonlyMap<string, Source>, language: Language | u
 
 const KINDS: readonly FormKind[] = ['repeat', 'part', 'acronym', 'inflected'];
 
-/** The longest first, a whole name before a part of one, the name with the highest score before others. */
+/** Orders longer forms first, then whole names before parts, then by descending score of the name. */
 const byRank = (a: SourcedForm, b: SourcedForm): number =>
   b.words.length - a.words.length ||
   KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
   b.source.score - a.source.score;
 
-/** Initials that may stand before a surname. */
+/** Maximum number of initials before a surname. */
 const MOST_INITIALS = 3;
 
-/** Where a match begins: at its word, or at the initials before a part of a person's name. */
+/** Returns the start of a match: its first word, or the initials before part of a person's name. */
 function startOf({ text, words }: DocumentReading, form: SourcedForm, at: number): number {
   let start = present(words[at], 'word of a text').start;
   if (form.source.category !== 'PERSON' || form.kind === 'repeat') return start;
@@ -162,7 +163,7 @@ function startOf({ text, words }: DocumentReading, form: SourcedForm, at: number
   return start;
 }
 
-/** Adds a match; two parts of people's names side by side are one name. */
+/** Adds a match; merges two adjacent parts of people's names into one. */
 function append(matches: Match[], match: Match, text: string): void {
   const last = matches.at(-1);
   const isOneName =
@@ -175,21 +176,22 @@ function append(matches: Match[], match: Match, text: string): void {
   else matches.push(match);
 }
 
-/** Letters of an acronym from which on it needs no introduction, where it is repeated. */
+/** Minimum number of letters of an acronym that is repeated but never introduced. */
 const LEAST_REPEATED = 3;
 
-/** Initials of organizations, and whether the text introduces them. */
+/** Acronyms of organizations, and whether the text introduces them. */
 class Acronyms {
   readonly #byText = new Map<string, { readonly matches: Match[]; isIntroduced: boolean }>();
 
-  /** @param at index of the word that the initials are */
+  /** @param at index of the word that is the acronym */
   add({ text, words }: DocumentReading, form: SourcedForm, match: Match, at: number): void {
     const acronym = text.slice(match.start, match.end);
     const known = this.#byText.get(acronym) ?? { matches: [], isIntroduced: false };
     this.#byText.set(acronym, known);
     known.matches.push(match);
     const previous = words[at - 1];
-    // "Open Text Corporation (OT)", "Open Text Corp. (the “OT”)" has another word before it and is none.
+    // "Open Text Corporation (OT)" introduces the acronym; in "Open Text Corp. (the “OT”)" another word precedes it, so
+    // it does not match.
     known.isIntroduced ||=
       previous !== undefined &&
       form.follows?.includes(previous.folded) === true &&

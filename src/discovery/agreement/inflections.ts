@@ -1,17 +1,17 @@
 import type { Language } from '../../core/languages.js';
 
-/** How names of a language are inflected. */
+/** Inflection of names in a language. */
 interface Inflection {
-  /** The endings that a stem may take, each once. */
+  /** Endings that a stem can take, without duplicates. */
   readonly endings: ReadonlySet<string>;
-  /** The stems that endings are put on, of a name in lower case. */
+  /** Returns the stems of a lower-case name that take endings. */
   readonly stemsOf: (name: string) => readonly string[];
 }
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const itself = (name: string): readonly string[] => [name];
 
-/** Consonant gradation of Finnish, as far as names have it: of the last syllable, before a case ending. */
+/** Finnish consonant gradation as it occurs in names: in the last syllable, before a case ending. */
 const GRADATIONS: readonly (readonly [strong: string, weak: string])[] = [
   ['kk', 'k'],
   ['pp', 'p'],
@@ -38,7 +38,7 @@ function finnishStems(name: string): readonly string[] {
   return [name, ...weak, ...older];
 }
 
-/** The stem of a Polish name: without the ending of the nominative, with and without its fleeting e. */
+/** Returns the stems of a Polish name: without its nominative ending, with and without the fleeting e. */
 function polishStems(name: string): readonly string[] {
   const stem = /[aoeyi]$/u.test(name) ? name.slice(0, -1) : name;
   const fleeting = /e[kc]$/u.test(stem) ? [stem.slice(0, -2) + stem.slice(-1)] : [];
@@ -61,7 +61,7 @@ function polishStems(name: string): readonly string[] {
 
 const GENITIVE: Inflection = { endings: setOf('s'), stemsOf: itself };
 
-/** Languages whose names take endings; in the others a name is repeated as it is. */
+/** Languages that inflect names; in all others, names are repeated unchanged. */
 const INFLECTIONS: Readonly<Partial<Record<Language, Inflection>>> = {
   de: GENITIVE,
   sv: GENITIVE,
@@ -80,11 +80,11 @@ const INFLECTIONS: Readonly<Partial<Record<Language, Inflection>>> = {
   },
 };
 
-/** Letters of a stem from which on an inflected form is taken as the name. */
+/** Minimum length in letters of a stem for an inflected form to count as the name. */
 const LEAST_STEM = 4;
 const LONGEST_ENDING = 6;
 
-/** Names under the stems of their inflected forms, of one language. */
+/** Names of one language, indexed by the stems of their inflected forms. */
 export class InflectedNames<T> {
   readonly #inflection: Inflection | undefined;
   readonly #byStem = new Map<string, T>();
@@ -93,13 +93,13 @@ export class InflectedNames<T> {
     this.#inflection = language && INFLECTIONS[language];
   }
 
-  /** Adds a name of one word, in lower case; of several with the same stem the first counts. */
+  /** Adds a one-word name in lower case; the first name added wins where several share a stem. */
   add(name: string, value: T): void {
     for (const stem of this.#inflection?.stemsOf(name) ?? [])
       if (stem.length >= LEAST_STEM && !this.#byStem.has(stem)) this.#byStem.set(stem, value);
   }
 
-  /** The name that the word is a form of; the longest stem goes first. */
+  /** Returns the name of which the word is an inflected form; prefers the longest stem. */
   find(word: string): T | undefined {
     if (this.#byStem.size === 0) return undefined;
     const shortest = Math.max(LEAST_STEM, word.length - LONGEST_ENDING);

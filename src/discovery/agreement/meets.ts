@@ -4,7 +4,7 @@ import type { NameForm, NamedCategory } from './name-forms.js';
 import type { DocumentReading } from './read-document.js';
 import { isWordName, PLACE_HEADS } from './word-names.list.js';
 
-/** Whether the words of a form stand at the word of the text, with the same between them. */
+/** Whether the words of a form occur at this position of the text, with the same separators. */
 export function standsAt({ text, words }: DocumentReading, form: NameForm, at: number): boolean {
   return form.words.every((word, index) => {
     const here = words[at + index];
@@ -18,10 +18,10 @@ export function standsAt({ text, words }: DocumentReading, form: NameForm, at: n
 const plain = (gap: string): string => (/^\s+$/u.test(gap) && !/\n\s*\n/u.test(gap) ? ' ' : gap);
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
-/** An article or a preposition that has lost its vowel: d'Angers, L'Oréal, dell'Orto. */
+/** An elided article or preposition: d'Angers, L'Oréal, dell'Orto. */
 const ELISION = /(?<!\p{L})(?:[dlDL]|\p{Ll}{1,6})['’]$/u;
 
-/** Whether the span is words of their own, no part of a compound, an address or a name of a file. */
+/** Whether the span consists of complete words and is not part of a compound, an address or a file name. */
 export function standsAlone({ text, language }: DocumentReading, { start, end }: Span): boolean {
   const before = text.charAt(start - 1);
   const after = text.charAt(end);
@@ -35,13 +35,13 @@ export function standsAlone({ text, language }: DocumentReading, { start, end }:
     return false;
   if (/[./]/.test(after) && LETTER.test(beyond)) return false;
   if (!/[-‐‑]/.test(after) || !LETTER.test(beyond)) return true;
-  // "Berlin-based", "Delgado-lhe"; but "Smith-Jones", and compounds of the other languages.
+  // "Berlin-based" and "Delgado-lhe" match; "Smith-Jones" and compounds in other languages do not.
   return beyond === beyond.toLowerCase() && (language === 'en' || language === 'pt');
 }
 
 /**
- * Whether a single word may stand for the name by itself: not a word of the language, nor a piece of another name. What
- * some provider reads as a name, with any confidence, may.
+ * Whether a single word can stand for the name by itself: it is neither a common word of the language nor part of
+ * another name. A word that some provider reads as a name, at any confidence, always can.
  */
 export function speaksForItself(
   document: DocumentReading,
@@ -60,7 +60,7 @@ export function speaksForItself(
   return language === 'de' || !isPieceOfName(document, word, category, at);
 }
 
-/** Whether several words are the whole name: "Atlantic City" is a piece of "Atlantic City Hospital". */
+/** Whether several words are the complete name: "Atlantic City" is only part of "Atlantic City Hospital". */
 export const standsForItself = (document: DocumentReading, category: NamedCategory, last: number): boolean =>
   category !== 'LOCATION' || document.language === 'de' || !isContinued(document, last);
 
@@ -74,7 +74,7 @@ function isContinued({ text, words }: DocumentReading, at: number): boolean {
   );
 }
 
-/** Whether words with a capital stand beside it. */
+/** Whether capitalized words adjoin the word. */
 function isPieceOfName(document: DocumentReading, word: Word, category: NamedCategory, at: number): boolean {
   if (isContinued(document, at)) return true;
   const { text, words } = document;

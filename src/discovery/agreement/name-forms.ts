@@ -1,47 +1,47 @@
 import type { Category } from '../../core/harmonization-table.js';
 import { isCapitalized, isUpperCase, wordsOf, type Word } from './words.js';
 
-/** The categories of which the same words elsewhere mean the same. */
+/** Categories in which identical words have the same meaning throughout a text. */
 const NAMED = ['PERSON', 'ORGANIZATION', 'LOCATION'] as const satisfies readonly Category[];
 export type NamedCategory = (typeof NAMED)[number];
 
 export const isNamed = (category: string): category is NamedCategory =>
   (NAMED as readonly string[]).includes(category);
 
-/** How a name is met again: as it is, by a part of it, by its initials, with an ending. */
+/** How a name recurs: unchanged, as a part, as initials, or inflected. */
 export type FormKind = 'repeat' | 'part' | 'acronym' | 'inflected';
 
-/** One way in which a name may be met again. */
+/** One form in which a name can recur. */
 export interface NameForm {
   readonly kind: FormKind;
   readonly words: readonly Word[];
-  /** What stands between its words, and so between those of a repeat. */
+  /** Separators between its words; a repeat must have the same ones. */
   readonly gaps: readonly string[];
-  /** The last words of the name, in lower case, that initials in parentheses stand behind. */
+  /** The last words of the name, in lower case, after which an acronym in parentheses introduces it. */
   readonly follows?: readonly string[];
 }
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Legal forms and heads that a firm's short name leaves out. */
+/** Legal forms and generic words that the short name of a company omits. */
 const DESIGNATORS = setOf(
   'inc incorporated corp corporation co company companies ltd limited llc llp lp plc pty gmbh mbh ag kg kgaa ohg ug se sa sas sarl sàrl spa srl sl slu sau nv bv vof ab oy oyj as asa aps ltda eireli ' +
     'group gruppe groupe grupo gruppo holding holdings international entertainment institution technologies systems solutions industries enterprises partners associates consulting software pharmaceuticals laboratories',
 );
-/** Words that begin a name and are no part of its short form, or are none by themselves. */
+/** Words that begin a name but are left out of its short form, or are not names by themselves. */
 const SMALL = setOf(
   'the of and for de la le les des du da do dos das del della di van von der den ter ten te el los y e i und og och ja jr sr ii iii iv san santa saint st al bin ibn ben ' +
     'mr mrs miss madam sir dame lord lady doctor professor prof judge justice captain major colonel general sergeant ' +
     'president senator minister herr frau señor señora monsieur madame signor signora pan pani dom dona don',
 );
 
-/** Letters from which on a part of a name stands for the whole. */
+/** Minimum number of letters for a part of a name to stand for the whole. */
 const LEAST_PART = 4;
 const LEAST_ACRONYM = 2;
-/** Words of a name up to which it is looked for. */
+/** Maximum number of words of a name that is searched for. */
 const MOST_WORDS = 10;
 
-/** The ways in which a name may be met again; none for what is too short or no words. */
+/** Returns the forms in which a name can recur; none if the name is too short or contains no words. */
 export function formsOf(name: string, category: NamedCategory): readonly NameForm[] {
   const words = wordsOf(name);
   if (words.length > MOST_WORDS || !isTelling(words, category)) return [];
@@ -50,7 +50,9 @@ export function formsOf(name: string, category: NamedCategory): readonly NameFor
   return [whole, ...(category === 'PERSON' ? personParts(name, words) : organizationParts(name, words))];
 }
 
-/** Whether the words say enough by themselves: letters, and not a code of two of them. */
+/**
+ * Whether the words are distinctive: long enough and without digits, or the three-letter acronym of an organization.
+ */
 const isTelling = (words: readonly Word[], category: NamedCategory): boolean =>
   words.some(
     ({ text }) =>
@@ -66,7 +68,7 @@ function formOf(name: string, words: readonly Word[], kind: FormKind): NameForm 
   };
 }
 
-/** Words that belong together: `O'Brien`, `Smith-Jones`. */
+/** Groups words joined by an apostrophe or a hyphen: `O'Brien`, `Smith-Jones`. */
 function chunksOf(name: string, words: readonly Word[]): readonly (readonly Word[])[] {
   const chunks: Word[][] = [];
   for (const word of words) {
@@ -78,7 +80,7 @@ function chunksOf(name: string, words: readonly Word[]): readonly (readonly Word
   return chunks;
 }
 
-/** First names and surnames, each by itself. */
+/** Returns the first names and surnames, each as a form. */
 function personParts(name: string, words: readonly Word[]): readonly NameForm[] {
   return chunksOf(name, words)
     .filter((chunk) => {
@@ -94,7 +96,7 @@ function personParts(name: string, words: readonly Word[]): readonly NameForm[] 
     .map((chunk) => formOf(name, chunk, 'part'));
 }
 
-/** The name without its legal form, and its initials. */
+/** Returns the name without its legal form, and its acronyms. */
 function organizationParts(name: string, words: readonly Word[]): readonly NameForm[] {
   const forms: NameForm[] = [];
   const from = words[0]?.folded === 'the' ? 1 : 0;
@@ -117,7 +119,7 @@ function organizationParts(name: string, words: readonly Word[]): readonly NameF
   return forms;
 }
 
-/** The initials of the words with a capital: `Open Text` is `OT`. */
+/** Returns the initials of the capitalized words: `OT` for `Open Text`. */
 const initialsOf = (words: readonly Word[]): string =>
   words
     .filter(({ text, folded }) => isCapitalized(text) && !SMALL.has(folded))

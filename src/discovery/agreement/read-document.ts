@@ -5,32 +5,32 @@ import { guessLanguage } from '../../text/guess-language.js';
 import { isNamed } from './name-forms.js';
 import { wordsOf, type Word } from './words.js';
 
-/** Another reading from this score on is left as it is. */
+/** Minimum score of a finding of another category that blocks a match. */
 const RIVAL = 0.5;
-/** A reading of the same category from this score on needs no raise. */
+/** Minimum score of a finding of the same category that makes a match redundant. */
 const SETTLED = 0.8;
-/** A reading of a provider from this score on supports a form that is also a word. */
+/** Minimum score of a finding that confirms a form that is also a common word. */
 const SUPPORT = 0.15;
-/** Characters that the language is guessed from. */
+/** Number of characters used to guess the language. */
 const LANGUAGE_SAMPLE = 1000;
 
-/** A text as one document: its words, and what was found where. */
+/** A text read as one document: its words and the findings in it. */
 export interface DocumentReading {
   readonly text: string;
   readonly words: readonly Word[];
   readonly language: Language | undefined;
-  /** Whether a word, in lower case, stands somewhere in lower case. */
+  /** Whether a word, given in lower case, also occurs uncapitalized in the text. */
   readonly isCommon: (folded: string) => boolean;
-  /** Whether some provider reads a name on the span, with any confidence. */
+  /** Whether some provider found a name that overlaps the span, with a score of at least `SUPPORT`. */
   readonly isSupported: (span: Span) => boolean;
-  /** Whether the span has the category with confidence, is a part of what has, or touches what is confidently something else. */
+  /** Whether the span lies within a confident finding of the category, or overlaps a finding of another category. */
   readonly isSettled: (span: Span, category: string) => boolean;
 }
 
 /** @param occurrences ordered by start */
 export function readDocument(text: string, occurrences: readonly Occurrence[]): DocumentReading {
   const words = wordsOf(text);
-  // Most documents never ask.
+  // Computed on first use: most documents never need it.
   let common: ReadonlySet<string> | undefined;
   const rivals = new Map<string, Span[]>();
   const settled = new Map<string, Span[]>();
@@ -66,7 +66,7 @@ function addTo(map: Map<string, Span[]>, key: string, span: Span): void {
   else known.push(span);
 }
 
-/** Spans, ordered by start, as disjoint ones. */
+/** Merges overlapping spans, ordered by start, into disjoint ones. */
 function joined(spans: readonly Span[]): readonly Span[] {
   const result: Span[] = [];
   for (const { start, end } of spans) {
@@ -78,7 +78,7 @@ function joined(spans: readonly Span[]): readonly Span[] {
   return result;
 }
 
-/** The first of disjoint spans that shares a character with the span. */
+/** Returns the first of the disjoint spans that intersects the span. */
 function touched(spans: readonly Span[], span: Span): Span | undefined {
   const one = spans[countUntil(spans, ({ end }) => end <= span.start)];
   return one !== undefined && intersects(one, span) ? one : undefined;

@@ -8,8 +8,8 @@ import { hashText } from './hash-text.js';
 import type { TallyLimits } from './tally-limits.js';
 
 /**
- * Cells that differ in nothing but their digits, and in which the same was found: what each of them adds to a tally,
- * but for its value.
+ * The contribution of a cell to a tally, except for its value; shared by cells that differ only in their digits and
+ * have the same findings.
  */
 export interface AlikeCells extends CountedForm {
   readonly categories: readonly CategoryData[];
@@ -17,10 +17,10 @@ export interface AlikeCells extends CountedForm {
 
 const NONE: readonly CategoryData[] = Object.freeze([]);
 
-/** A number with a fraction is measured or computed: no number by which someone is known has one. */
+/** A number with a fraction is a measured or computed quantity; identifying numbers never have one. */
 const FRACTION = /^\s*[+-]?\d{1,15}\.\d{1,18}\s*$/;
 
-/** @param cell one of them */
+/** @param cell any one of the cells that are alike */
 export function alikeCells(cell: ExaminedCell, { forms }: Pick<TallyLimits, 'forms'>): AlikeCells {
   const { text, occurrences } = cell;
   const form = formOf(text);
@@ -36,7 +36,7 @@ export function alikeCells(cell: ExaminedCell, { forms }: Pick<TallyLimits, 'for
   return { form, hash, categories };
 }
 
-/** What one of them adds besides. */
+/** Returns the contribution of the cell's own value. */
 export const valueOf = (text: string, { form }: Pick<AlikeCells, 'form'>): CellValue => ({
   hash: hashText(text),
   block: blockOf(text, form),

@@ -6,7 +6,7 @@ import { DistinctCount } from './distinct-count.js';
 import type { ExaminedCell } from './examined-cell.js';
 import { groupBy } from './group-by.js';
 
-/** Share of a cell's characters that some span covers, 0 to 1; white space around its value counts for nothing. */
+/** Returns the share of a cell's characters covered by spans, 0 to 1; ignores white space around the value. */
 export function foundShare(cell: string, spans: readonly Span[]): number {
   let covered = 0;
   let reached = 0;
@@ -18,13 +18,15 @@ export function foundShare(cell: string, spans: readonly Span[]): number {
   return Math.min(1, covered / Math.max(1, cell.trim().length));
 }
 
-/** What is added up over the cells in which a category was found; whole numbers, so that any order gives the same. */
+/**
+ * Sums over the cells in which a category was found. They are integers, so that the order of addition does not matter.
+ */
 const SUMS = ['hits', 'found', 'strength', 'agreed', 'inContext', 'checked'] as const;
 
 /**
- * Sums over cells: `hits` the cells themselves, `found` the millionths of them that were found, `strength` the
- * ten-thousandths of the surest occurrence's score, and cells in which two providers `agreed`, a context word stood
- * near (`inContext`), a check digit passed (`checked`).
+ * Sums over cells: `hits` counts the cells; `found` is the covered share of each cell, in millionths; `strength` is the
+ * score of the most confident occurrence, in ten-thousandths. `agreed`, `inContext` and `checked` count the cells in
+ * which two providers agreed, a context word was nearby, and a check digit passed.
  */
 export type HitSums = Readonly<Record<(typeof SUMS)[number], number>>;
 
@@ -32,18 +34,18 @@ export type HitSums = Readonly<Record<(typeof SUMS)[number], number>>;
 export interface CategoryData extends HitSums {
   readonly category: string;
   readonly classifiers: readonly ClassifierCount[];
-  /** By the number of the form: cells in which something was found, and millionths of cells found. */
+  /** By number of the form: cells with findings, and the covered share of those cells in millionths. */
   readonly forms: readonly (readonly [form: number, hits: number, found: number])[];
-  /** As `DistinctCount` writes it: of the values in which something was found. */
+  /** Serialized `DistinctCount` of the values with findings. */
   readonly distinct: string;
 }
 
-/** What was found of one category in one column. */
+/** Counts of the findings of one category in one column. */
 export class CategoryCount {
   readonly #sums: Record<(typeof SUMS)[number], number> = {
     ...{ hits: 0, found: 0, strength: 0, agreed: 0, inContext: 0, checked: 0 },
   };
-  /** By provider and name. */
+  /** By provider and classifier name. */
   readonly #classifiers = new Map<string, ClassifierCount>();
   readonly #forms = new Map<number, { hits: number; found: number }>();
   readonly #distinct: DistinctCount;
@@ -54,8 +56,8 @@ export class CategoryCount {
   }
 
   /**
-   * Counts rows whose cells have the same found in them.
-   * @param one what is counted of one of them
+   * Counts rows whose cells have the same findings.
+   * @param one the counts for one of the cells
    */
   addRows(one: CategoryData, rows: number): void {
     this.#addSums(one, rows);
@@ -63,12 +65,12 @@ export class CategoryCount {
     for (const count of one.classifiers) this.#addClassifier(timesRows(count, rows));
   }
 
-  /** Counts a value as one in which it was found. @param hash `hashText` of it */
+  /** Adds a value to the count of distinct values with findings. @param hash `hashText` of the value */
   addValue(hash: number): void {
     this.#distinct.add(hash);
   }
 
-  /** Adds what was found in other cells of the column. */
+  /** Adds the counts of other cells of the column. */
   merge(other: CategoryData): void {
     this.addRows(other, 1);
     this.#distinct.merge(other.distinct);
@@ -90,7 +92,7 @@ export class CategoryCount {
     return this.#sums;
   }
 
-  /** In order of provider, then of name. */
+  /** Ordered by provider, then by name. */
   get classifiers(): readonly ClassifierCount[] {
     return [...this.#classifiers.values()].sort(
       (a, b) => a.providerIndex - b.providerIndex || (a.name < b.name ? -1 : 1),
@@ -101,12 +103,12 @@ export class CategoryCount {
     return this.#forms;
   }
 
-  /** About how many distinct values it was found in. */
+  /** Estimated number of distinct values with findings. */
   get distinct(): number {
     return this.#distinct.count * this.#distinctFactor;
   }
 
-  /** Counts each distinct value for so many, where but some of them were read; for judging alone. */
+  /** Multiplies the estimate of distinct values when only a sample was read; used for verdicts only. */
   scaleDistinct(factor: number): void {
     this.#distinctFactor = factor;
   }
@@ -132,9 +134,9 @@ export class CategoryCount {
 }
 
 /**
- * What is counted of one category in one cell; nothing of its value.
- * @param occurrences all of this category, at least one
- * @param form the number of its form
+ * Returns the counts of one category in one cell; they contain nothing of the value.
+ * @param occurrences at least one, all of this category
+ * @param form number of the form of the cell
  */
 export function countCell(category: string, { text, occurrences }: ExaminedCell, form: number): CategoryData {
   const findings = findingsOf(occurrences);
@@ -165,7 +167,7 @@ const countsOf = (findings: readonly ProviderFinding[]): readonly ClassifierCoun
 
 type Occurrences = ExaminedCell['occurrences'];
 
-/** Most cells have one occurrence of a category, by one classifier. */
+/** Fast path: most cells have a single occurrence of a category, from a single classifier. */
 const findingsOf = (occurrences: Occurrences): readonly ProviderFinding[] =>
   occurrences.length === 1 && occurrences[0] !== undefined
     ? occurrences[0].classifiers
@@ -177,7 +179,7 @@ const scoreOf = ({ classifiers }: Occurrences[number]): number =>
     : combineScores(classifiers.map(({ score }) => score));
 
 const keyOf = (providerIndex: number, name: string): string => `${providerIndex.toString()}:${name}`;
-/** Which finding came first shows in the order of the details alone. */
+/** Sorts the keys: their order would otherwise depend on which finding came first. */
 const inOrder = (details: Details): Details =>
   Object.fromEntries(Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1)));
 const isInContext = ({ details }: ProviderFinding): boolean => details['context_word'] !== undefined;

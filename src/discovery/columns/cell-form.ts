@@ -1,31 +1,34 @@
 import { mix } from './hash-text.js';
 
-/** What a cell looks like; nothing here tells its value. */
+/** The form of a cell; it does not reveal the value. */
 export interface CellForm {
-  /** Hash of its form: runs of digits, of letters and of space collapse to one sign each, so that `12/3/2020` and `1/12/1999` have the same. */
+  /**
+   * Hash of the form: runs of digits, letters and white space collapse to one symbol each, so that `12/3/2020` and
+   * `1/12/1999` have the same form.
+   */
   readonly hash: number;
-  /** UTF-16 units without white space at both ends, up to 1,024. */
+  /** Length in UTF-16 code units without surrounding white space, capped at 1,024. */
   readonly length: number;
-  /** Runs of letters. */
+  /** Number of runs of letters. */
   readonly words: number;
   readonly kind: CellKind;
-  /** Where the whole number begins that it ends in, if it does, white space at its start left out. */
+  /** Offset at which the trailing integer begins, after trimming; undefined if the cell does not end in one. */
   readonly numberFrom: number | undefined;
 }
 
 /**
- * `integer`: digits alone; `number`: digits with signs of numbers; `code`: letters and digits in one stretch;
+ * `integer`: digits only; `number`: digits with number punctuation; `code`: letters and digits without white space;
  * `text`: four words or more; `other`: anything else.
  */
 export type CellKind = 'integer' | 'number' | 'code' | 'text' | 'other';
 
-/** UTF-16 units that are looked at: texts that are this long have hardly any form in common. */
+/** Maximum number of UTF-16 code units examined; longer texts hardly ever share a form. */
 const LONGEST = 1_024;
-/** Words from which a cell is a text. */
+/** Minimum number of words of a text. */
 const TEXT_WORDS = 4;
-/** Numbers that lie side by side. */
+/** Number of consecutive integers that form a block. */
 const BLOCK = 64;
-/** Digits of a number that is exact. */
+/** Maximum number of digits for which a number is exact. */
 const MOST_DIGITS = 15;
 
 const ZERO = 48;
@@ -35,13 +38,13 @@ const LETTER = 2;
 const SPACE = 3;
 const OTHER = 4;
 
-/** Whether a sign may stand in a number beside digits. */
+/** Whether the character can occur in a number besides digits. */
 const isNumberSign = (code: number): boolean =>
   code === 46 || code === 44 || code === 45 || code === 43 || code === 39 || code === 0x2212;
 
 const inside = (cell: string): string => cell.trim().slice(0, LONGEST);
 
-/** Reads the form of a cell, once from its start to its end. */
+/** Determines the form of a cell in a single pass. */
 export function formOf(cell: string): CellForm {
   const text = inside(cell);
   let hash = 0x811c9dc5;
@@ -83,8 +86,9 @@ export function formOf(cell: string): CellForm {
 }
 
 /**
- * Where a cell ends in a whole number: a hash of what stands before it, and of which block of 64 numbers it lies in.
- * @param form of the cell, or of one that differs from it in its digits alone
+ * Returns a hash of the text before the trailing integer and of the block of 64 integers that contains it; undefined if
+ * the cell does not end in an integer.
+ * @param form form of the cell, or of a cell that differs only in its digits
  */
 export function blockOf(cell: string, { numberFrom: from, kind }: CellForm): number | undefined {
   if (from === undefined) return undefined;
@@ -105,7 +109,8 @@ function kindOf(code: number, text: string, at: number): number {
   }
   const sign = text.charAt(at);
   if (/[\p{L}\p{M}]/u.test(sign)) return LETTER;
-  // Half of a pair: signs beyond the first plane are letters of rare scripts and pictures; they count as letters.
+  // Half of a surrogate pair: characters outside the Basic Multilingual Plane are letters of rare scripts or
+  // pictographs, and are counted as letters.
   if (code >= 0xd800 && code <= 0xdfff) return LETTER;
   if (/\s/u.test(sign)) return SPACE;
   return /\p{N}/u.test(sign) ? LETTER : OTHER;

@@ -4,19 +4,19 @@ import type { ProviderFinding } from '../../harmonization/occurrence.js';
 import { present } from '../../core/present.js';
 import type { ColumnClassifier } from './column-verdict.js';
 
-/** What is kept of the explanations of one classifier's findings in a column. */
+/** Summary of the explanations of one classifier's findings in a column. */
 interface ExplainedFindings {
   readonly lowest: number;
   readonly highest: number;
-  /** The steps of the first finding with the highest score. */
+  /** Steps of the first finding with the highest score. */
   readonly steps: Explanation;
 }
 
-/** What is kept of one finding's explanation, where it has any. */
+/** Summarizes the explanation of a finding, if it has one. */
 const explainedFinding = ({ score, explanation }: ProviderFinding): ExplainedFindings | undefined =>
   explanation && { lowest: score, highest: score, steps: explanation };
 
-/** Both together. */
+/** Merges two summaries. */
 export function joinExplained(
   one: ExplainedFindings | undefined,
   other: ExplainedFindings | undefined,
@@ -26,7 +26,9 @@ export function joinExplained(
   return { lowest: Math.min(one.lowest, other.lowest), highest, steps };
 }
 
-/** Says how findings became the mean of a classifier: the steps of the surest, then the mean over all. */
+/**
+ * Explains the mean score of a classifier: the steps of the most confident finding, then the mean over all findings.
+ */
 export function explainMean(
   { lowest, highest, steps }: ExplainedFindings,
   counts: { readonly findings: number; readonly rows: number },
@@ -36,22 +38,22 @@ export function explainMean(
   return [...steps, { step: 'mean', scoreBefore: highest, scoreAfter: mean, facts }];
 }
 
-/** What is counted of one classifier's findings of one category in one column. */
+/** Counts of one classifier's findings of one category in one column. */
 export interface ClassifierCount {
   readonly providerIndex: number;
   readonly name: string;
   readonly rows: number;
   readonly total: number;
-  /** Sum of the scores in ten-thousandths: whole numbers add up to the same in any order of rows. */
+  /** Sum of the scores in ten-thousandths; integers make the sum independent of row order. */
   readonly scores: number;
-  /** The details that all findings share. */
+  /** Details common to all findings. */
   readonly details: Details;
-  /** Only where findings are explained. */
+  /** Only if findings are explained. */
   readonly explained?: ExplainedFindings;
 }
 
 /**
- * What one classifier found in one cell.
+ * Counts the findings of one classifier in one cell.
  * @param findings at least one, all of one classifier
  */
 export function countFindings(findings: readonly ProviderFinding[]): ClassifierCount {
@@ -68,13 +70,13 @@ export function countFindings(findings: readonly ProviderFinding[]): ClassifierC
   };
 }
 
-/** The same found so many times over. */
+/** Multiplies a count by a number of rows. */
 export const timesRows = (count: ClassifierCount, rows: number): ClassifierCount =>
   rows === 1
     ? count
     : { ...count, rows: count.rows * rows, total: count.total * rows, scores: count.scores * rows };
 
-/** Two counts of one classifier in different cells of a column together. */
+/** Adds two counts of one classifier from different cells of a column. */
 export function addCounts(one: ClassifierCount, other: ClassifierCount): ClassifierCount {
   const explained = joinExplained(one.explained, other.explained);
   return {
@@ -88,7 +90,7 @@ export function addCounts(one: ClassifierCount, other: ClassifierCount): Classif
   };
 }
 
-/** What the classifier says of the column: the mean over all its findings. */
+/** Summarizes the classifier for the column: the mean score over all its findings. */
 export function meanOf(count: ClassifierCount): ColumnClassifier {
   const { providerIndex, name, rows, total, scores, details, explained } = count;
   const score = roundScore(scores / 1e4 / total);
@@ -108,7 +110,7 @@ function sharedDetails(one: Details, other: Details): Details {
   return Object.fromEntries(Object.entries(one).filter(([key, value]) => other[key] === value));
 }
 
-/** Whether the other has all details of the one. */
+/** Whether the second object contains all details of the first. */
 function isWithin(one: Details, other: Details): boolean {
   for (const key in one) if (one[key] !== other[key]) return false;
   return true;

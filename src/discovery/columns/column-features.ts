@@ -4,37 +4,36 @@ import type { ColumnProfile } from './column-profile.js';
 import { names, type HeaderReading } from '../../text/headers/header-reading.js';
 import type { ColumnTally } from './tally-column.js';
 
-/** What is known of a column beside its tally. */
+/** Information about a column in addition to its tally. */
 export interface ColumnSetting {
   readonly header: HeaderReading;
-  /** How many providers read its cells. */
+  /** Number of providers that read its cells. */
   readonly providers: number;
-  /** What the other columns of the table hold. */
+  /** Contents of the other columns of the table. */
   readonly neighbours: Neighbours;
 }
 
-/** What the other columns of a table seem to hold, each 0 (none) to 1. */
+/** Estimated contents of the other columns of a table, each 0 (absent) to 1. */
 export interface Neighbours {
-  /** People, and how to reach them. */
+  /** People and contact data. */
   readonly people: number;
   readonly places: number;
 }
 
-/** Evidence by name; what is not named is 0. */
+/** Evidence by name; missing names count as 0. */
 export type Features = ReadonlyMap<string, number>;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 const logit = (share: number): number => Math.log(share / (1 - share));
-/** 1 for yes. */
 const flag = (is: boolean): number => (is ? 1 : 0);
 
-/** Extent and confidence of the findings in a column, by which categories are compared. */
+/** Coverage times confidence of the findings in a column, used to compare categories. */
 const forceOf = (count: CategoryCount, profile: ColumnProfile): number =>
   (count.sums.strength / 1e4 / Math.max(1, profile.cells)) * meanFound(count);
 
 const meanFound = ({ sums }: CategoryCount): number => sums.found / 1e6 / Math.max(1, sums.hits);
 
-/** Mean share of the cells of a hit's own form that are hits, 0 to 1. */
+/** Returns the share of cells that are hits among the cells of the same form, averaged over the hits, 0 to 1. */
 export function formCoverage(count: CategoryCount, profile: ColumnProfile): number {
   let sum = 0;
   for (const [form, { hits }] of [...count.forms].sort(([a], [b]) => a - b))
@@ -42,11 +41,15 @@ export function formCoverage(count: CategoryCount, profile: ColumnProfile): numb
   return sum / Math.max(1, count.sums.hits);
 }
 
-/** Minimum extent and confidence of findings that give a column its category; lower if the header names it. */
+/**
+ * Minimum coverage times confidence for the findings to determine a column's category; lower if the header names it.
+ */
 const CLEAR_FORCE = 0.6;
 const NAMED_FORCE = 0.4;
 
-/** What each column, looked at by itself, seems to hold: 1 for people or how to reach them, 1 for places. */
+/**
+ * Estimates the contents of each column on its own: 1 if it contains people or contact data, 1 if it contains places.
+ */
 export const subjectsOf = (tally: ColumnTally, header: HeaderReading): Neighbours => ({
   people: flag(holdsAny('people', tally, header)),
   places: flag(holdsAny('places', tally, header)),
@@ -64,8 +67,8 @@ const holdsAny = (
   );
 
 /**
- * What the other columns of a table hold, for each of its columns.
- * @param subjects of every column, as `subjectsOf` tells them
+ * Estimates, for each column, the contents of the other columns of the table.
+ * @param subjects the result of `subjectsOf` for every column
  */
 export const neighboursOf = (subjects: readonly Neighbours[]): readonly Neighbours[] =>
   subjects.map((_own, place) => {
@@ -76,7 +79,7 @@ export const neighboursOf = (subjects: readonly Neighbours[]): readonly Neighbou
     };
   });
 
-/** What of a column is evidence for any category. */
+/** Returns the evidence that does not depend on a category. */
 function profileFeatures(profile: ColumnProfile): Features {
   const { values, blocks } = profile.distinct;
   const { mean, deviation } = profile.lengths;
@@ -98,7 +101,7 @@ function profileFeatures(profile: ColumnProfile): Features {
   ]);
 }
 
-/** The evidence for one category in a column. */
+/** Returns the evidence for one category in a column. */
 export function featuresOf(
   category: string,
   { profile, categories }: ColumnTally,
@@ -120,8 +123,8 @@ export function featuresOf(
   const of = (name: string): number => general.get(name) ?? NaN;
   const numeric = of('integer') + of('number');
   const name = familyOf(category);
-  // Only the pattern provider checks digits: where it did not read, nothing is known of them. Of accounts and cards
-  // alone it knows every form, and so whether a check failed.
+  // Only the pattern provider verifies check digits; without it, nothing is known about them. It knows every form only
+  // for accounts and cards, so only there does a missing pass mean a failed check.
   const unchecked = flag(providers > 1 && name === 'money') * (1 - checked / hits);
   const features: [string, number][] = [
     ['bias', 1],

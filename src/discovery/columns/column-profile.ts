@@ -2,39 +2,39 @@ import type { CellForm, CellKind } from './cell-form.js';
 import { DistinctCount } from './distinct-count.js';
 import type { TallyLimits } from './tally-limits.js';
 
-/** A profile as plain data: counts, never a value. */
+/** A profile as plain data: counts, never values. */
 export interface ProfileData {
-  /** Cells of each kind, by name. */
+  /** Number of cells of each kind. */
   readonly kinds: Readonly<Record<CellKind, number>>;
-  /** Sums over cells, in UTF-16 units and their squares; words. */
+  /** Sums over cells: lengths in UTF-16 code units, squared lengths, and words. */
   readonly length: number;
   readonly squares: number;
   readonly words: number;
-  /** Cells by the number of their form. */
+  /** Number of cells, by number of the form. */
   readonly forms: readonly (readonly [form: number, cells: number])[];
-  /** As `DistinctCount` writes them: of values, and of blocks of neighbouring numbers. */
+  /** Serialized `DistinctCount` of values, and of blocks of consecutive integers. */
   readonly distinct: string;
   readonly blocks: string;
 }
 
-/** A form as it is counted. */
+/** A form with the number under which it is counted. */
 export interface CountedForm {
   readonly form: CellForm;
-  /** The number that it is counted by. */
+  /** Number under which the form is counted. */
   readonly hash: number;
 }
 
-/** What hangs on the very value of a cell. */
+/** The part of a cell's contribution that depends on its value. */
 export interface CellValue {
-  /** `hashText` of it. */
+  /** `hashText` of the value. */
   readonly hash: number;
-  /** As `blockOf` gives it. */
+  /** Result of `blockOf`. */
   readonly block: number | undefined;
 }
 
 const KINDS: readonly CellKind[] = ['integer', 'number', 'code', 'text', 'other'];
 
-/** What the cells of a column look like, found or not; its size does not grow with the rows. */
+/** Profile of the cells of a column, with or without findings; its size does not grow with the number of rows. */
 export class ColumnProfile {
   readonly #kinds: Record<CellKind, number> = { integer: 0, number: 0, code: 0, text: 0, other: 0 };
   readonly #forms = new Map<number, number>();
@@ -50,8 +50,8 @@ export class ColumnProfile {
   }
 
   /**
-   * Counts cells of one form, but for their values.
-   * @param rows rows that hold them
+   * Counts cells of one form, excluding their values.
+   * @param rows number of rows that contain them
    */
   addForm({ form, hash }: CountedForm, rows: number): void {
     this.#kinds[form.kind] += rows;
@@ -61,13 +61,13 @@ export class ColumnProfile {
     this.#forms.set(hash, (this.#forms.get(hash) ?? 0) + rows);
   }
 
-  /** Counts a value as seen. */
+  /** Adds a value to the distinct counts. */
   addValue({ hash, block }: CellValue): void {
     this.#distinct.add(hash);
     if (block !== undefined) this.#blocks.add(block);
   }
 
-  /** Adds what was counted of other cells of the column. */
+  /** Adds the counts of other cells of the column. */
   merge(other: ProfileData): void {
     for (const kind of KINDS) this.#kinds[kind] += other.kinds[kind];
     this.#length += other.length;
@@ -90,39 +90,39 @@ export class ColumnProfile {
     };
   }
 
-  /** Non-empty cells. */
+  /** Number of non-empty cells. */
   get cells(): number {
     return KINDS.reduce((sum, kind) => sum + this.#kinds[kind], 0);
   }
 
-  /** Share of the cells of a kind, 0 to 1. */
+  /** Returns the share of cells of a kind, 0 to 1. */
   share(kind: CellKind): number {
     return this.#kinds[kind] / Math.max(1, this.cells);
   }
 
-  /** Cells of a form; at least one where a record that was changed does not list it. */
+  /** Returns the number of cells of a form; 1 if it is missing, as in a record that was edited. */
   cellsOf(form: number): number {
     return this.#forms.get(form) ?? 1;
   }
 
-  /** Share of the cells that have the commonest form, 0 to 1. */
+  /** Share of cells that have the most common form, 0 to 1. */
   get commonestForm(): number {
     return Math.max(0, ...this.#forms.values()) / Math.max(1, this.cells);
   }
 
-  /** UTF-16 units: the mean, and the deviation from it. */
+  /** Mean and standard deviation of the cell length, in UTF-16 code units. */
   get lengths(): { readonly mean: number; readonly deviation: number } {
     const cells = Math.max(1, this.cells);
     const mean = this.#length / cells;
     return { mean, deviation: Math.sqrt(Math.max(0, this.#squares / cells - mean ** 2)) };
   }
 
-  /** Mean runs of letters of a cell. */
+  /** Mean number of runs of letters per cell. */
   get words(): number {
     return this.#words / Math.max(1, this.cells);
   }
 
-  /** About how many distinct values there are, and how many blocks of neighbouring numbers they lie in. */
+  /** Estimated number of distinct values, and of blocks of consecutive integers that contain them. */
   get distinct(): { readonly values: number; readonly blocks: number } {
     return { values: this.#distinct.count, blocks: this.#blocks.count };
   }

@@ -1,22 +1,22 @@
 import type { Details, Explanation } from '../../core/span.js';
 
-/** What one classifier found of one category in one column. */
+/** Summary of one classifier's findings of one category in one column. */
 export interface ColumnClassifier {
   readonly providerIndex: number;
   readonly name: string;
-  /** Mean of its findings, 0 to 1. */
+  /** Mean score of its findings, 0 to 1. */
   readonly score: number;
   readonly rowsWithClassification: number;
   readonly totalClassifications: number;
-  /** The details that all its findings share. */
+  /** Details common to all its findings. */
   readonly details: Details;
-  /** How the surest of its findings came to its score, and what the mean made of it. */
+  /** Steps that led to the score of its most confident finding, then the mean over all findings. */
   readonly explanation?: Explanation;
 }
 
 /**
- * `column`: the column holds the category: at least half of its cells do, or a quarter of all its characters.
- * `leak`: it holds something else, most of the time text, and some of its cells hold the category nonetheless.
+ * `column`: the column contains the category: at least half of its cells do, or a quarter of all its characters.
+ * `leak`: the column contains something else, usually text, but some of its cells contain the category.
  */
 export type VerdictKind = 'column' | 'leak';
 
@@ -26,12 +26,12 @@ export interface ColumnVerdict {
   /** The probability that the column holds the category, or leaks it, 0 to 1. */
   readonly score: number;
   readonly kind: VerdictKind;
-  /** Cells in which it was found. */
+  /** Number of cells with findings. */
   readonly rows: number;
   /** Mean confidence of the findings over the cells, 0 to 1, independent of the column's verdict. */
   readonly findingScore: number;
-  /** In order of provider, then of name. */
+  /** Ordered by provider, then by name. */
   readonly classifiers: readonly ColumnClassifier[];
-  /** How the evidence of the column led to the score. */
+  /** Steps from the evidence in the column to the score. */
   readonly explanation?: Explanation;
 }

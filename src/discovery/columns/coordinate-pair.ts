@@ -1,10 +1,10 @@
 import { headerWords, type HeaderReading } from '../../text/headers/header-reading.js';
 import type { TalliedColumn } from './judge-table.js';
 
-/** Share of the cells from which a column consists of coordinates. */
+/** Minimum share of coordinates among the cells of a column. */
 const MOST_CELLS = 0.9;
 
-/** The last word of a header if it names an axis, with the words before it. */
+/** Returns the axis that a header's last word names, with the words before it. */
 function axisOf(
   header: string | undefined,
 ): { readonly axis: 'x' | 'y'; readonly before: string } | undefined {
@@ -13,16 +13,19 @@ function axisOf(
   return axis === 'x' || axis === 'y' ? { axis, before: words.slice(0, -1).join(' ') } : undefined;
 }
 
-/** Whether the cells are numbers with a fraction that were found to be coordinates. */
+/**
+ * Whether at least 90 percent of the cells are numbers with punctuation, such as decimals, and were found to be
+ * coordinates.
+ */
 function holdsCoordinates({ tally: { profile, categories } }: TalliedColumn): boolean {
   const hits = categories.get('LOCATION')?.sums.hits ?? 0;
   return profile.share('number') >= MOST_CELLS && hits >= MOST_CELLS * profile.cells;
 }
 
 /**
- * The readings of headers, with pairs of columns `x` and `y` of coordinates read as names of a location: alone, such a
- * header says that something is measured.
- * @param headers by the place of their column
+ * Adjusts the readings of headers so that a pair of coordinate columns `x` and `y` counts as naming a location; a
+ * single such header suggests a measurement.
+ * @param headers readings of the headers, in the order of `columns`
  */
 export function readPairs(
   columns: readonly TalliedColumn[],

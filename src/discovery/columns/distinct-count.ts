@@ -1,37 +1,37 @@
-/** The signs of ranks 0 to 32 in the written form. */
+/** Characters that encode ranks 0 to 32. */
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVW';
 
-/** The rank of each sign by its code. */
+/** Rank of each character, by its code. */
 const RANKS = Uint8Array.from({ length: 128 }, (_rank, code) =>
   Math.max(0, SIGNS.indexOf(String.fromCharCode(code))),
 );
 
 /**
- * About how many distinct values were seen, by their hashes: HyperLogLog (Flajolet et al., 2007), with linear counting
- * where there are few. Its size does not grow, and counts of parts merge in any order to the very count of the whole,
- * however often a value came. It keeps the greatest rank of each register alone: no value and no hash.
+ * Estimates the number of distinct values from their hashes: HyperLogLog (Flajolet et al., 2007), with linear counting
+ * for small numbers. Its size is constant, and merging the counts of parts in any order, with any duplicates, gives
+ * exactly the count of the whole. It stores only the maximum rank of each register, neither values nor hashes.
  */
 export class DistinctCount {
   readonly #registers: Uint8Array;
 
-  /** @param registers a power of two: the relative error is about 1 by its root, less where values are few */
+  /** @param registers a power of two; the relative error is about 1 / sqrt(registers), less for few values */
   constructor(registers: number) {
     this.#registers = new Uint8Array(registers);
   }
 
-  /** @param hash 32 bits, spread evenly */
+  /** @param hash 32 uniformly distributed bits */
   add(hash: number): void {
     const bits = 31 - Math.clz32(this.#registers.length);
     this.#raise(hash & (this.#registers.length - 1), Math.clz32(hash >>> bits) - bits + 1);
   }
 
-  /** Adds what was seen elsewhere. */
+  /** Merges a serialized count. */
   merge(written: string): void {
     const length = Math.min(written.length, this.#registers.length);
     for (let index = 0; index < length; index++) this.#raise(index, RANKS[written.charCodeAt(index)] ?? 0);
   }
 
-  /** One sign a register, those at the end that saw nothing left out. */
+  /** Serializes the registers, one character each; omits trailing empty registers. */
   written(): string {
     const registers = this.#registers;
     let length = registers.length;
@@ -41,7 +41,7 @@ export class DistinctCount {
     return signs.toString('latin1');
   }
 
-  /** At least 0; 0 where nothing was seen. */
+  /** Estimated number of distinct values; 0 if none were added. */
   get count(): number {
     const { length } = this.#registers;
     let empty = 0;

@@ -1,6 +1,6 @@
 import type { Occurrence } from '../../harmonization/occurrence.js';
 
-/** One non-empty cell with everything found in it. */
+/** A non-empty cell with all its occurrences. */
 export interface ExaminedCell {
   readonly text: string;
   readonly occurrences: readonly Pick<Occurrence, 'start' | 'end' | 'category' | 'classifiers'>[];

@@ -1,4 +1,4 @@
-/** Groups of evidence, as explanations tell them. */
+/** Groups of evidence, as shown in explanations. */
 export type EvidenceGroup = 'category' | 'findings' | 'cells' | 'header' | 'table';
 
 const HEADER = /named|vague|turned|header/;
@@ -7,7 +7,10 @@ const FINDINGS = /share|sure|found|distinct-hits|agreed|in-context|checked/;
 const CELLS =
   /^(?:integer|number|code|text|unique|sequence|few|one-form|long|spread|words)$|\*(?:integer|number|numeric)$/;
 
-/** The group of a piece of evidence, by its name; what says nothing but which category is asked about is `category`. */
+/**
+ * Returns the group of a piece of evidence, by its name; evidence that depends only on the category in question is
+ * `category`.
+ */
 export function groupOf(feature: string): EvidenceGroup {
   if (HEADER.test(feature)) return 'header';
   if (TABLE.test(feature)) return 'table';

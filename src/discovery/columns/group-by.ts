@@ -1,4 +1,4 @@
-/** Values by their key, in their order. */
+/** Groups values by key, in order. */
 export function groupBy<T>(
   values: readonly T[],
   keyOf: (value: T) => string,

@@ -12,7 +12,7 @@ import { type ColumnSetting, featuresOf, formCoverage, neighboursOf, subjectsOf 
 import { readPairs } from './coordinate-pair.js';
 import type { ColumnVerdict, VerdictKind } from './column-verdict.js';
 
-/** Says what each group of evidence made of the probability, one after the other. */
+/** Explains how each group of evidence changed the probability, one after the other. */
 function explainColumn(
   { groups }: Weighing,
   count: CategoryCount,
@@ -69,25 +69,26 @@ const FACTS: Readonly<Record<EvidenceGroup, FactsOf>> = {
   table: (_count, tally) => ({ other_categories: tally.categories.size - 1 }),
 };
 
-/** A column to be judged. */
+/** A column to be classified. */
 export interface TalliedColumn {
   readonly index: number;
-  /** None where the table has no header, or none for this column. */
+  /** Undefined if the table or this column has no header. */
   readonly header: string | undefined;
   readonly tally: ColumnTally;
 }
 
-/** A share of the cells, and of their characters, from which a column holds what was found. */
+/** Minimum share of the cells, or of their characters, for a column to contain a category rather than leak it. */
 const HALF_THE_CELLS = 0.5;
 const QUARTER_OF_THE_TEXT = 0.25;
-/** A score from which on the category that says more stands before the general one. */
+/** Minimum score of a specific category to rank above its general one. */
 const LIKELY = 0.7;
-/** A general category never scores higher than the specific one. */
+/** Factor that keeps the score of a general category below that of the specific one. */
 const LESS_SAYING = 0.99;
 
 /**
- * The verdicts on each column, the surest first: columns are weighed beside the others of their table.
- * @param providers how many providers read the cells
+ * Returns the verdicts on each column, in descending order of score; each column is weighed in the context of the
+ * table.
+ * @param providers number of providers that read the cells
  */
 export function judgeTable(
   columns: readonly TalliedColumn[],
@@ -107,7 +108,7 @@ export function judgeTable(
   );
 }
 
-/** The verdicts on one column, the surest first. */
+/** Returns the verdicts on one column, in descending order of score. */
 export function judgeColumn(tally: ColumnTally, setting: ColumnSetting): readonly ColumnVerdict[] {
   const verdicts = [...tally.categories]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -123,7 +124,7 @@ function verdictOn(
 ): ColumnVerdict {
   const unfitted = weighUnknown(count, formCoverage(count, tally.profile));
   const fitted = isCategory(category) ? weigh(featuresOf(category, tally, setting)) : unfitted;
-  // A term that the caller denies is what he says, whatever such values usually are.
+  // The caller's deny list takes precedence over what such values usually are.
   const isDenied = count.classifiers.every(({ name }) => name === DENIED_TERM);
   const weighing = isDenied && unfitted.score > fitted.score ? unfitted : fitted;
   const kind = kindOf(count, tally);
@@ -142,12 +143,14 @@ function verdictOn(
   };
 }
 
-/** Cells from which on one or two findings of the language model alone are chance as often as not. */
+/** Number of cells from which one or two findings of the language model alone are as likely as not due to chance. */
 const MANY_CELLS = 20;
 const FEW_HITS = 2;
 const DOUBTFUL = 0.7;
 
-/** Whether the language model alone found a category in one or two of many cells, under a header that does not name it. */
+/**
+ * Whether only the language model found a category, in one or two of many cells, under a header that does not name it.
+ */
 const isChanceFinding = (
   category: string,
   { sums, classifiers }: CategoryCount,
@@ -167,7 +170,10 @@ function kindOf({ sums }: CategoryCount, { profile }: ColumnTally): VerdictKind 
     : 'leak';
 }
 
-/** A birth date is a date as well: of two categories, one a kind of the other, the one that says more comes first. */
+/**
+ * Caps the score of a general category below that of a likely specific one: a birth date is also a date, but the
+ * specific category ranks first.
+ */
 function belowSpecific(verdict: ColumnVerdict, all: readonly ColumnVerdict[]): ColumnVerdict {
   const { category, score, explanation } = verdict;
   const specific = all.find((other) => other.category !== category && countedAs(other.category) === category);

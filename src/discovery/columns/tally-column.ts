@@ -4,22 +4,21 @@ import { ColumnProfile, type CellValue, type ProfileData } from './column-profil
 import type { ExaminedCell } from './examined-cell.js';
 import { USUAL_LIMITS, type TallyLimits } from './tally-limits.js';
 
-/** A tally as plain data, to be sent or stored. It holds counts and forms, never a value. */
+/** A tally as plain data, to be sent or stored. It contains counts and forms, never values. */
 export interface ColumnTallyData {
   readonly profile: ProfileData;
   readonly categories: readonly CategoryData[];
 }
 
 /**
- * What is counted of one column while its cells come by; its size does not grow with the rows. Parts of a column
- * may be counted apart and merged: neither the order of cells nor the division into parts makes a difference, and
- * parts of parts may be merged in any order.
+ * Running counts for one column; their size does not grow with the number of rows. Parts of a column can be counted
+ * separately and merged: the result depends neither on the order of cells nor on how the column is split or merged.
  */
 export class ColumnTally {
   readonly #profile: ColumnProfile;
   readonly #limits: TallyLimits;
   readonly #categories = new Map<string, CategoryCount>();
-  /** Rows of cells that are alike and have not been added up yet, with the counts of their categories. */
+  /** Row counts of alike cells that have not been added up yet, with the counts of their categories. */
   readonly #waiting = new Map<AlikeCells, { rows: number; readonly counts: readonly CategoryCount[] }>();
 
   constructor(limits: TallyLimits = USUAL_LIMITS) {
@@ -27,19 +26,19 @@ export class ColumnTally {
     this.#profile = new ColumnProfile(limits);
   }
 
-  /** What the cells look like. */
+  /** Profile of the cells. */
   get profile(): ColumnProfile {
     this.#addWaiting();
     return this.#profile;
   }
 
-  /** What was found, by category. */
+  /** Counts of the findings, by category. */
   get categories(): ReadonlyMap<string, CategoryCount> {
     this.#addWaiting();
     return this.#categories;
   }
 
-  /** @param rows rows that hold this very cell */
+  /** @param rows number of rows that contain this exact cell */
   add(cell: ExaminedCell, rows = 1): void {
     const alike = alikeCells(cell, this.#limits);
     this.#addRows(alike, rows);
@@ -47,9 +46,9 @@ export class ColumnTally {
   }
 
   /**
-   * Counts a cell of those that are alike. They are added up once for all of them: there are few kinds of cells in a
-   * column, and many cells.
-   * @param rows rows that hold this very cell
+   * Counts a cell that belongs to a group of alike cells. The group is added up once, because a column has few groups
+   * and many cells.
+   * @param rows number of rows that contain this exact cell
    */
   addAlike(alike: AlikeCells, value: CellValue, rows: number): void {
     let waiting = this.#waiting.get(alike);
@@ -59,7 +58,7 @@ export class ColumnTally {
     this.#addValue(value, waiting.counts);
   }
 
-  /** Adds what was counted of another part of the same column. */
+  /** Adds the counts of another part of the same column. */
   merge({ profile, categories }: ColumnTallyData): void {
     this.#profile.merge(profile);
     for (const one of categories) this.#category(one.category).merge(one);

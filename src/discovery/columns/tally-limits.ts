@@ -1,19 +1,21 @@
-/** How much is kept of each column of a table, whatever its rows. */
+/** Size limits of the tally of one column, regardless of the number of rows. */
 export interface TallyLimits {
-  /** Counts of cells by their form: forms whose hashes fall together are counted as one. */
+  /** Number of form counters; forms whose hashes collide are counted as one. */
   readonly forms: number;
-  /** Registers of a count of distinct values; a power of two. */
+  /** Number of registers of a distinct count; a power of two. */
   readonly registers: number;
 }
 
-/** Those of a table of ordinary width. */
+/** Limits for tables of ordinary width. */
 export const USUAL_LIMITS: TallyLimits = Object.freeze({ forms: 1_024, registers: 512 });
-/** The least, for the widest tables. */
+/** Minimum limits, for the widest tables. */
 const LEAST_LIMITS: TallyLimits = { forms: 32, registers: 32 };
-/** Columns up to which each has all. */
+/** Maximum number of columns for which the usual limits apply. */
 const USUAL_WIDTH = 200;
 
-/** The limits of each column of a table, so that the counts of a wide table take no more room than of a narrow one. */
+/**
+ * Returns the limits for each column, so that the tally of a wide table takes no more memory than that of a narrow one.
+ */
 export function tallyLimits(columns: number): TallyLimits {
   const share = Math.min(1, USUAL_WIDTH / Math.max(1, columns));
   const limit = (usual: number, least: number): number =>

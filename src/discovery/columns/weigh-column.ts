@@ -3,18 +3,18 @@ import type { Features } from './column-features.js';
 import { COLUMN_WEIGHTS } from './column-weights.generated.js';
 import { groupOf, type EvidenceGroup } from './feature-groups.js';
 
-/** What a group of evidence made of a score. */
+/** Effect of a group of evidence on the score. */
 export interface WeighedGroup {
   readonly group: EvidenceGroup;
-  /** The probability with this group and those before it, 0 to 1. */
+  /** Probability given this group and the ones before it, 0 to 1. */
   readonly score: number;
 }
 
-/** How a probability came about. */
+/** A probability and how it was derived. */
 export interface Weighing {
-  /** 0 to 1. */
+  /** Probability, 0 to 1. */
   readonly score: number;
-  /** In their fixed order; the last one's score is the probability. */
+  /** In fixed order; the score of the last one is the probability. */
   readonly groups: readonly WeighedGroup[];
 }
 
@@ -23,8 +23,8 @@ const GROUPS: readonly EvidenceGroup[] = ['category', 'findings', 'cells', 'head
 const probability = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
 /**
- * The probability that a column holds a category: the weighted sum of its evidence is its log odds. The weights are
- * fitted on the tables of `training/tables` and on made-up ones (`npm run fit:columns`).
+ * Computes the probability that a column contains a category; its log odds are the weighted sum of the evidence. The
+ * weights are fitted on the tables of `training/tables` and on synthetic ones (`npm run fit:columns`).
  */
 export function weigh(features: Features): Weighing {
   const sums = new Map<EvidenceGroup, number>();
@@ -41,8 +41,8 @@ export function weigh(features: Features): Weighing {
 }
 
 /**
- * The verdict on a category that the table of categories does not know, such as that of a rule or a provider of
- * one's own: nothing could be fitted on it, so the findings speak, as far as the cells of their own form agree.
+ * Weighs a category that is not in the table of categories, such as one of a custom rule or provider. No weights could
+ * be fitted for it, so the score comes from the findings, reduced where other cells of the same form are not hits.
  * @param formShare mean share of the cells of a hit's own form that are hits, 0 to 1
  */
 export function weighUnknown({ sums }: Pick<CategoryCount, 'sums'>, formShare: number): Weighing {

@@ -1,14 +1,17 @@
 import type { Occurrence } from '../../harmonization/occurrence.js';
 import type { ProviderInput } from '../../providers/provider.js';
 
-/** Who looks into the cells of tables. */
+/** Finds occurrences in the cells of tables. */
 export interface CellFinder {
-  /** Configured names of the providers; `providerIndex` of a finding is an index into them. */
+  /** Configured names of the providers, indexed by the `providerIndex` of a finding. */
   readonly providers: readonly string[];
-  /** Index of the provider that reads every row of a table; none where all read chosen values alone. */
+  /** Index of the provider that reads every row of a table; undefined if all providers read only sampled values. */
   readonly everyRow: number | undefined;
-  /** Whether some provider reads chosen values alone. */
+  /** Whether some provider reads only sampled values. */
   readonly samples: boolean;
-  /** All that is found in each cell, over all providers: their columns are judged, not they. */
+  /**
+   * Returns all occurrences in each cell, from all providers and regardless of score: thresholds apply to columns, not
+   * to cells.
+   */
   findInCells(inputs: readonly ProviderInput[]): Promise<readonly (readonly Occurrence[])[]>;
 }

@@ -3,13 +3,12 @@ import { judgeTable } from '../columns/judge-table.js';
 import { ColumnTally, type ColumnTallyData } from '../columns/tally-column.js';
 import type { TableVerdict } from './table-verdict.js';
 
-/** What was counted of one column. */
+/** Counts for one column. */
 export interface ColumnPart extends ColumnTallyData {
-  /** Index of the column. */
   readonly index: number;
 }
 
-/** The tallies of those columns that have cells. */
+/** Tallies of the columns that have cells. */
 export class ColumnTallies {
   readonly limits: TallyLimits;
   readonly #tallies = new Map<number, ColumnTally>();
@@ -27,10 +26,10 @@ export class ColumnTallies {
   }
 
   /**
-   * The verdicts on each column that has cells.
-   * @param headers names of the columns; none where the table has no header
-   * @param providers how many providers read the cells
-   * @param judged what is judged in place of what was counted of a column
+   * Returns the verdicts on each column that has cells.
+   * @param headers column names; empty if the table has no header
+   * @param providers number of providers that read the cells
+   * @param judged tallies to use in place of the counted ones, by column
    */
   verdicts(
     headers: readonly string[],
@@ -48,7 +47,7 @@ export class ColumnTallies {
     );
   }
 
-  /** In order of the columns. */
+  /** In column order. */
   toData(): readonly ColumnPart[] {
     return [...this.#tallies]
       .sort(([a], [b]) => a - b)

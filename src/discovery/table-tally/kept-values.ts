@@ -1,12 +1,11 @@
 import { type SketchLimits, type ValueSketchData, NO_LIMIT, ValueSketch } from './value-sketch.js';
 
-/** The values that are kept of one column. */
+/** The sampled values of one column. */
 export interface ColumnValues extends ValueSketchData {
-  /** Index of the column. */
   readonly index: number;
 }
 
-/** The values that are kept of each column of a table that has cells. */
+/** The sampled values of each column that has cells. */
 export class KeptValues {
   readonly #limits: SketchLimits;
   readonly #sketches = new Map<number, ValueSketch>();
@@ -23,12 +22,15 @@ export class KeptValues {
     }
   }
 
-  /** For each column of so many the hash from which on values are not wanted any more; as a hint: it only sinks. */
+  /**
+   * Returns, for each of `width` columns, the hash at and above which values are no longer sampled. Callers may use an
+   * outdated limit: it only decreases.
+   */
   limits(width: number): readonly number[] {
     return Array.from({ length: width }, (_column, index) => this.#sketches.get(index)?.limit ?? NO_LIMIT);
   }
 
-  /** In order of the columns. */
+  /** In column order. */
   toData(): readonly ColumnValues[] {
     return [...this.#sketches]
       .sort(([a], [b]) => a - b)

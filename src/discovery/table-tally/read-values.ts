@@ -8,41 +8,43 @@ import type { ColumnValues } from './kept-values.js';
 import type { TableShape } from './table-shape.js';
 import { NO_LIMIT, type KeptValue } from './value-sketch.js';
 
-/** Distinct values of each column that are read; of a column of so many values, all. */
+/** Number of distinct values read first in each column; a column with no more is read completely. */
 export const FIRST_VALUES = 100;
-/** Where some provider found something in fewer values than this share, or in more than its rest, there is no doubt. */
+/**
+ * If the share of values in which other providers found something is at most this, or at least one minus this, the
+ * column is clear and no further values are read.
+ */
 const DOUBTFUL_SHARE = 0.02;
-/** UTF-16 units of a mean value: longer ones are texts, in which something is found now and then. */
+/** Mean length of values in UTF-16 code units above which they are texts, which contain occasional findings. */
 const TEXT_LENGTH = 30;
-/** Hashes and UUIDs are as long as texts, but hold nothing that is found now and then. */
+/** Hashes and UUIDs are as long as texts, but contain no occasional findings. */
 const HASH = /^[\dA-F]{8,}(?:-[\dA-F]{4,12}){0,4}$/i;
-/** Characters of cells that are read together: as much as one request to the service holds. */
+/** Number of characters of cells that are sent together: as much as fits into one request to the service. */
 const BATCH_CHARACTERS = 8_192;
-/** Columns that are read side by side: what a model reads together is of several columns, as in a row. */
+/** Number of columns read in turn, so that a batch mixes several columns, as a row does. */
 const COLUMNS_AT_ONCE = 64;
 
-/** What all providers found in chosen values. */
+/** Findings of all providers in the sampled values. */
 export interface ReadValues {
   readonly columns: readonly ColumnPart[];
-  /** Distinct values that were read, summed over the columns. */
+  /** Number of distinct values read, summed over the columns. */
   readonly values: number;
   readonly reach: readonly Reach[];
 }
 
-/** How far a column was read. */
+/** How much of a column was read. */
 export interface Reach {
-  /** Index of the column. */
   readonly index: number;
-  /** Rows that hold the values that were read. */
+  /** Number of rows that contain the values read. */
   readonly rows: number;
-  /** Whether these are all values of the column. */
+  /** Whether all values of the column were read. */
   readonly isWhole: boolean;
 }
 
 /**
- * Has all providers read kept values, in the order of their hashes: the first of each column, and the others of those
- * that leave doubt, or of all if no provider reads every row. A value is read once, and counts for all rows that hold it.
- * What is read together depends on what was kept alone.
+ * Has all providers read the sampled values in order of their hashes: the first ones of each column, then the rest of
+ * the doubtful columns, or all of them if no provider reads every row. Each value is read once and counts for every row
+ * that contains it. The composition of batches depends only on the sample.
  */
 export async function readValues(
   finder: Pick<CellFinder, 'findInCells' | 'everyRow'>,
@@ -69,7 +71,7 @@ export async function readValues(
   return { columns, values, reach };
 }
 
-/** The values of one column, of which the first few are read. */
+/** The sampled values of one column, and how far they have been read. */
 class ColumnReading {
   readonly #column: ColumnValues;
   readonly #context: string | undefined;
@@ -106,21 +108,21 @@ class ColumnReading {
     return { index, rows: this.#rows, isWhole: limit >= NO_LIMIT && this.#read === this.size };
   }
 
-  /** Whether more of its values may tell more than those that were read. */
+  /** Whether reading more values could change the verdict. */
   get isDoubtful(): boolean {
     const share = this.#hits / Math.max(1, this.#read);
     const isText = this.#units > TEXT_LENGTH * this.#read && this.#hashes < this.#read;
     return isText || (share > DOUBTFUL_SHARE && share < 1 - DOUBTFUL_SHARE);
   }
 
-  /** What is to be read at a place; undefined behind the last. */
+  /** Returns the input at a position; undefined past the end. */
   at(place: number) {
     const text = this.#column.values[place]?.[2];
     const context = this.#context;
     return text === undefined ? undefined : { text, ...(context !== undefined && { context }) };
   }
 
-  /** Counts what was found in the next value. */
+  /** Counts the occurrences in the next value. */
   add(occurrences: Awaited<ReturnType<CellFinder['findInCells']>>[number]): void {
     const [, rows, text]: KeptValue = present(this.#column.values[this.#read], 'a value that was read');
     this.#read += 1;
@@ -139,7 +141,7 @@ class ColumnReading {
   }
 }
 
-/** Has values read up to a place of each column, some at a time, the columns in turn. */
+/** Reads the values up to a position in each column, in batches, taking the columns in turn. */
 async function readUpTo(
   finder: Pick<CellFinder, 'findInCells'>,
   columns: readonly ColumnReading[],

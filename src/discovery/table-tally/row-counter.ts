@@ -20,26 +20,26 @@ import type { TableTallyData } from './table-tally.js';
 import { sketchLimits, type TableShape } from './table-shape.js';
 import { NO_LIMIT, ValueSketch } from './value-sketch.js';
 
-/** Milliseconds. Rows have no time limit, because no caller waits for them. */
+/** Timeout in milliseconds. It is generous, because no caller waits for the rows. */
 const TIMEOUT_MS = 600_000;
-/** UTF-16 units of a cell that is read in one piece, whatever its letters are. */
+/** Length in UTF-16 code units up to which a cell is read in one piece, whatever its characters. */
 const SURELY_SHORT = 4_096;
 
 type Found = readonly Occurrence[];
 
-/** Finds in cells with patterns, on this thread. */
+/** Finds occurrences in cells with patterns, on the current thread. */
 interface CellLook {
-  /** Undefined for a cell that is too long for it. */
+  /** Examines a cell synchronously; undefined if the cell is too long. */
   readonly now: (input: ProviderInput) => CellFindings | undefined;
-  /** What findings in a cell come to. */
+  /** Converts the findings in a cell to occurrences. */
   readonly occurrencesOf: (text: string, found: CellFindings) => Found;
-  /** For cells of any length. */
+  /** Examines a cell of any length. */
   readonly inParts: (input: ProviderInput) => Promise<Found>;
 }
 
 /**
- * The pipeline, with patterns as its only provider and without custom rules. Of a table most cells are short and hold
- * nothing: for those it is what `find` does with them, without what it does around them.
+ * Creates the pipeline with patterns as its only provider and without custom rules. Most cells of a table are short and
+ * have no findings; for them it does what `find` does, without its overhead.
  */
 function createCellLook(findPatterns: PatternFinder): CellLook {
   const provider = patternsOnThisThread(findPatterns, TIMEOUT_MS);
@@ -67,39 +67,39 @@ function occurrencesOf(text: string, { findings }: CellFindings): Found {
   return harmonize(whole.map((finding) => ({ ...finding, providerIndex: 0 })));
 }
 
-/** There is one provider: what it threw says more than that all have failed. */
+/** Rethrows the cause: with a single provider, its error is more specific than AllProvidersFailed. */
 function throwCause(error: unknown): never {
   throw error instanceof AllProvidersFailed ? (error.outcomes[0]?.cause ?? error) : error;
 }
 
-/** Cells that are remembered of all columns together: about 10 MB of short values. */
+/** Maximum number of cells cached over all columns: about 10 MB of short values. */
 const MOST_CELLS = 60_000;
-/** UTF-16 units; longer cells are texts, which seldom repeat. */
+/** Maximum length of a cached cell in UTF-16 code units; longer cells are texts, which rarely repeat. */
 const LONGEST_CELL = 40;
-/** Cells that are asked about before it is judged whether a column repeats itself. */
+/** Number of lookups after which the hit rate of a column is evaluated. */
 const TRIAL = 4_000;
-/** Of those, the share that must have been known: of 20,000 values that come as often, one in ten is by then. */
+/** Minimum hit rate. With 20,000 equally frequent values, one in ten lookups hits by then. */
 const LEAST_KNOWN = 0.1;
-/** Cells for which a column that does not repeat itself is left alone, longer each time. */
+/** Number of cells for which caching is paused when a column does not repeat; the pause grows each time. */
 const FIRST_PAUSE = 20_000;
 const LONGEST_PAUSE = 640_000;
 
-/** What is known of the cells of one column under one context. */
+/** Cache of the results for the cells of one column under one context. */
 export class ColumnMemory<T> {
   readonly #known = new Map<string, T>();
   readonly #room: { held: number };
   #asked = 0;
   #hits = 0;
-  /** Cells that are still skipped. */
+  /** Number of cells still to skip. */
   #paused = 0;
   #pause = FIRST_PAUSE;
 
-  /** @param room what is held by all columns together */
+  /** @param room number of cells held by all columns, shared */
   constructor(room: { held: number }) {
     this.#room = room;
   }
 
-  /** What is known of a cell; undefined where that is nothing. */
+  /** Returns the cached result for a cell; undefined on a miss. */
   get(text: string): T | undefined {
     if (this.#paused > 0) {
       this.#paused -= 1;
@@ -124,7 +124,7 @@ export class ColumnMemory<T> {
     this.#known.clear();
   }
 
-  /** A column of keys, or one that has no room any more, is not worth its memory. */
+  /** Clears and pauses the cache of a column with a low hit rate, such as keys or a column without room left. */
   #judge(): void {
     if (this.#hits < this.#asked * LEAST_KNOWN) {
       this.forget();
@@ -137,9 +137,9 @@ export class ColumnMemory<T> {
 }
 
 /**
- * Remembers what is known of the cells of a table, column by column, in bounded memory: most columns repeat few
- * values, and what is found in a value depends on it and on its context alone. Columns whose values are nearly all
- * different are soon skipped, so that they take no room from the others.
+ * Caches results for the cells of a table, column by column, in bounded memory: most columns repeat few values, and the
+ * findings in a value depend only on the value and its context. Columns with mostly distinct values are soon skipped,
+ * so that they take no room from the others.
  */
 export class CellMemory<T> {
   #headers: readonly string[] = [];
@@ -149,7 +149,7 @@ export class CellMemory<T> {
   >();
   readonly #room = { held: 0 };
 
-  /** Begins with a table: columns of another are forgotten. @param headers names of its columns */
+  /** Starts a table; forgets the columns of a different table. @param headers column names */
   begin(headers: readonly string[]): void {
     if (headers === this.#headers) return;
     const isSame =
@@ -160,7 +160,7 @@ export class CellMemory<T> {
     this.#columns.clear();
   }
 
-  /** The memory of a column; empty where its context was another one until now. */
+  /** Returns the cache of a column; it is empty if the context has changed. */
   column(index: number, context: string | undefined): ColumnMemory<T> {
     const known = this.#columns.get(index);
     if (known !== undefined && known.context === context) return known.memory;
@@ -171,51 +171,51 @@ export class CellMemory<T> {
   }
 }
 
-/** What is counted of rows. */
+/** Options of `RowCounter.count`. */
 export interface CountOptions {
-  /** Whether patterns read the rows. Default: where there are patterns. */
+  /** Whether patterns read the rows. Default: whenever patterns are configured. */
   readonly tally?: boolean;
-  /** For each column the hash from which on values are not wanted. Default: all are. */
+  /** For each column, the hash at and above which values are not sampled. Default: all are. */
   readonly below?: readonly number[];
-  /** Hears of each distinct cell of the rows in which something was found, column by column, in order of the rows. */
+  /** Called for each category in each distinct cell with findings, column by column, in row order. */
   readonly onFound?: (column: number, category: string, text: string) => void;
 }
 
-/** What a cell adds to a tally. */
+/** The contribution of a cell to a tally. */
 interface KnownCell {
   readonly alike: AlikeCells;
   readonly value: CellValue;
 }
 
-/** Says what a cell adds to a tally. */
+/** Determines the contribution of a cell to a tally. */
 interface Examiner {
-  /** Undefined for a cell that is too long for it. */
+  /** Undefined if the cell is too long. */
   readonly now: (input: ProviderInput) => KnownCell | undefined;
   readonly inParts: (input: ProviderInput) => Promise<KnownCell>;
 }
 
-/** What follows from findings that many cells share, as it is counted under a limit. */
+/** Cached contributions of findings shared by many cells, for one limit on forms. */
 interface KnownAlike {
   readonly forms: number;
   readonly known: WeakMap<CellFindings, AlikeCells>;
 }
 
-/** Counts rows of tables, those that patterns find something in, and keeps values; remembers the cells that it has seen. */
+/** Counts rows of tables and the findings of patterns in them, and samples values; caches the results for cells. */
 export class RowCounter {
   readonly #look: CellLook | undefined;
   readonly #memory = new CellMemory<KnownCell>();
   #alike: KnownAlike = { forms: 0, known: new WeakMap() };
 
-  /** @param findPatterns none where no provider reads every row: then values are kept, and nothing else */
+  /** @param findPatterns undefined if no provider reads every row; values are then only sampled */
   constructor(findPatterns?: PatternFinder) {
     this.#look = findPatterns && createCellLook(findPatterns);
   }
 
   /**
-   * Counts rows of a table. What is found in a cell depends on the cell and its header alone, so that rows may be
-   * counted in any order and in any parts.
-   * @param rows each with the cells that it has; a blank one counts as none
-   * @throws what the patterns throw: a defect of theirs is no fault of the table
+   * Counts rows of a table. The findings in a cell depend only on the cell and its header, so rows can be counted in
+   * any order and in any parts.
+   * @param rows cells of each row; blank cells are not counted
+   * @throws the errors of the patterns: a bug in them, not an error in the table
    */
   async count(
     rows: readonly (readonly string[])[],
@@ -230,7 +230,7 @@ export class RowCounter {
     return { rows: rows.length, ...(await this.#columns(look, rows, shape, { below, onFound })) };
   }
 
-  /** A cell at a time, so that what was found in it is let go as soon as it is counted. */
+  /** Processes one cell at a time, so that its findings are released as soon as they are counted. */
   async #columns(
     look: CellLook,
     rows: readonly (readonly string[])[],
@@ -265,7 +265,7 @@ export class RowCounter {
     return { columns, values };
   }
 
-  /** Says of a cell what it adds to a tally; once for all cells that are alike. */
+  /** Creates the examiner; it computes the contribution of alike cells only once. */
   #examiner(look: CellLook, limits: TallyLimits): Examiner {
     if (this.#alike.forms !== limits.forms) this.#alike = { forms: limits.forms, known: new WeakMap() };
     const { known } = this.#alike;
@@ -289,7 +289,7 @@ export class RowCounter {
   }
 }
 
-/** The values of rows that are not examined yet. */
+/** Samples the values of rows that no provider has examined yet. */
 function* keptOf(
   rows: readonly (readonly string[])[],
   shape: TableShape,

@@ -1,8 +1,8 @@
 import type { TableTallyData } from './table-tally.js';
 
 /**
- * Takes a tally apart into one of each column, so that columns may be merged apart.
- * @param width number of the columns of the table; a column without cells has a tally as well
+ * Splits a tally into one per column, so that columns can be merged separately.
+ * @param width number of columns of the table; a column without cells gets a tally as well
  */
 export function splitColumns(
   { rows, columns, values }: TableTallyData,
@@ -19,8 +19,8 @@ export function splitColumns(
 }
 
 /**
- * The tally of a table from those of its columns.
- * @throws RangeError where they are not of the same rows
+ * Joins the tallies of columns into that of the table.
+ * @throws RangeError if the columns were counted over different rows
  */
 export function joinColumns(parts: readonly TableTallyData[]): TableTallyData {
   const rows = Math.max(0, ...parts.map((part) => part.rows));

@@ -3,22 +3,25 @@ import type { CellFinder } from './cell-finder.js';
 import type { TableShape } from './table-shape.js';
 import type { TableJudgement, TableTally, TableTallyData } from './table-tally.js';
 
-/** Who counts rows of tables and judges them. */
+/** Counts and classifies tables. */
 export interface TableService extends Pick<CellFinder, 'providers' | 'everyRow' | 'samples'> {
-  /** What the operator's custom rules leave out. */
+  /** Suppressions of the operator's custom rules. */
   readonly policy: Policy | undefined;
   /**
    * Counts rows.
-   * @param below for each column the hash from which on values are not wanted any more
-   * @throws where a provider gives no answer
+   * @param below for each column, the hash at and above which values are no longer sampled
+   * @throws if a provider fails
    */
   count(
     rows: readonly (readonly string[])[],
     shape: TableShape,
     below: readonly number[],
   ): Promise<TableTallyData>;
-  /** What columns are called: a name that is itself a finding gives way to the position. @throws as `judge` */
+  /**
+   * Returns the column names to display: the position replaces a name that is itself a finding. @throws the errors of
+   * `judge`
+   */
   displayNames(names: readonly string[]): Promise<readonly string[]>;
-  /** @throws where a provider gives no answer */
+  /** @throws if a provider fails */
   judge(tally: TableTally): Promise<TableJudgement>;
 }

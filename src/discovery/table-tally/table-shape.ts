@@ -1,31 +1,31 @@
 import type { SketchLimits } from './value-sketch.js';
 import type { CellFinder } from './cell-finder.js';
 
-/** What must be known of a table before its rows are counted; parts of one table have the same. */
+/** The properties of a table needed to count its rows; identical for all its parts. */
 export interface TableShape {
-  /** Names of its columns; none where it has no header. */
+  /** Column names; empty if the table has no header. */
   readonly headers: readonly string[];
-  /** Number of its columns. */
+  /** Number of columns. */
   readonly width: number;
-  /** Distinct values of each column that are kept, at most. */
+  /** Maximum number of distinct values sampled per column. */
   readonly values: number;
 }
 
-/** Default limit of distinct values of a column that are read. */
+/** Default maximum number of distinct values read per column. */
 export const VALUES_READ = 2_000;
-/** Distinct values of a column that tell enough beside a provider that reads every row. */
+/** Maximum number of distinct values sampled per column if another provider reads every row. */
 export const MOST_VALUES = 500;
-/** Values that are kept of all columns of a table together, about. */
+/** Approximate number of values sampled over all columns of a table. */
 const VALUES_OF_TABLE = 2 ** 20;
-/** UTF-16 units of a kept value, in the mean. */
+/** Mean length of a sampled value, in UTF-16 code units. */
 const UNITS_OF_VALUE = 512;
-/** UTF-16 units of the kept values of all columns together, about. */
+/** Approximate total length of the sampled values of all columns, in UTF-16 code units. */
 const UNITS_OF_TABLE = 2 ** 25;
 
 /**
- * How many distinct values of a column are kept: none where no provider reads them; all that may be read where nothing
- * else speaks of the table.
- * @param most distinct values of a column that may be read
+ * Returns how many distinct values to sample per column: 0 if no provider reads samples, `most` if no provider reads
+ * every row, else at most `MOST_VALUES`.
+ * @param most maximum number of distinct values to read per column
  */
 export function valuesKept(
   { everyRow, samples }: Pick<CellFinder, 'everyRow' | 'samples'>,
@@ -35,7 +35,7 @@ export function valuesKept(
   return everyRow === undefined ? most : Math.min(most, MOST_VALUES);
 }
 
-/** The limits of each column's values: those of a wide table take no more room than those of a narrow one. */
+/** Returns the sample limits for each column, so that a wide table takes no more memory than a narrow one. */
 export function sketchLimits({ width, values }: Pick<TableShape, 'width' | 'values'>): SketchLimits {
   const columns = Math.max(1, width);
   return {

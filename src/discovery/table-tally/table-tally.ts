@@ -10,9 +10,10 @@ import { readValues } from './read-values.js';
 import { sketchLimits, type TableShape } from './table-shape.js';
 
 /**
- * One verdict on each category of a column from two readings, the surest first: of all rows by the provider that read
- * them, and of a sample by all providers. What the column holds is for the sample to say, since more was asked there;
- * a leak is rare, may lie outside of the sample, and counts with the higher confidence of the two.
+ * Combines two sets of verdicts into one per category of a column, in descending order of score: those on all rows,
+ * from the provider that read them, and those on a sample, from all providers. If the column contains the category, the
+ * score of the sample counts, because more providers read it; a leak is rare and may be missed by the sample, so the
+ * higher score counts.
  * @param everyRow index of the provider that read every row
  */
 function joinVerdicts(
@@ -32,7 +33,7 @@ function joinVerdicts(
     .sort((a, b) => b.score - a.score || (a.category < b.category ? -1 : 1));
 }
 
-/** The provider that read every row speaks with what it found in all of them. */
+/** For the provider that read every row, keeps the counts over all rows. */
 const join = (whole: TableVerdict, part: TableVerdict, everyRow: number | undefined): TableVerdict => ({
   ...whole,
   score: whole.kind === 'leak' ? Math.max(whole.score, part.score) : part.score,
@@ -44,11 +45,12 @@ const join = (whole: TableVerdict, part: TableVerdict, everyRow: number | undefi
 });
 
 /**
- * What findings in some values of a column come to in all of it. Values are chosen evenly among the distinct ones, so
- * that one which most rows hold may be missing: the cells of each form hold what the values of that form were found to
- * hold, and forms of which no value was read hold nothing. Whole numbers, so that it is the same everywhere.
- * @param read what was found in the values that were read
- * @param whole what was counted over all rows
+ * Extrapolates the findings in a sample of a column to all its rows. Distinct values are sampled uniformly, so a value
+ * that most rows contain may be missing. The cells of each form are therefore assumed to have findings at the rate of
+ * the sampled values of that form; forms without a sampled value are assumed to have none. Integer arithmetic makes the
+ * result independent of the platform.
+ * @param read counts for the values read
+ * @param whole counts over all rows
  */
 function carryOver(read: ColumnPart, whole: ColumnPart, limits: TallyLimits): ColumnTally {
   const cells = new Map(whole.profile.forms);
@@ -89,24 +91,24 @@ function scale(category: CategoryData, shares: ReadonlyMap<number, number>): Cat
 }
 
 /**
- * What was counted of a part of a table, as plain data: the same bytes as JSON whatever the order of its rows, however
- * it was cut, and in whatever order and groups the parts were merged. It holds values.
+ * Counts for a part of a table, as plain data. Its JSON is byte-identical regardless of the order of rows, how the
+ * table was split, and how the parts were merged. It contains values.
  */
 export interface TableTallyData {
   readonly rows: number;
-  /** What the provider that reads every row found; none where there is no such provider. */
+  /** Findings of the provider that reads every row; empty if there is none. */
   readonly columns: readonly ColumnPart[];
-  /** Values for the other providers; none where there are none. */
+  /** Sampled values for the other providers; empty if there are none. */
   readonly values: readonly ColumnValues[];
 }
 
-/** What is said of a table. */
+/** Verdicts on a table. */
 export interface TableJudgement {
-  /** By column, and then the surest first. */
+  /** Ordered by column, then by descending score. */
   readonly verdicts: readonly TableVerdict[];
-  /** Rows whose values were read by the providers that read chosen values, of the column where these are fewest. */
+  /** Number of rows that contain the values read by the sampling providers, in the column where it is lowest. */
   readonly rowsRead: number;
-  /** Distinct values that these read, summed over the columns; none where they read all. */
+  /** Number of distinct values read by the sampling providers, summed over the columns; undefined if they read all. */
   readonly valuesRead: number | undefined;
 }
 
@@ -114,7 +116,7 @@ const NONE: readonly TableVerdict[] = [];
 
 type Verdicts = ReadonlyMap<number, readonly TableVerdict[]>;
 
-/** Verdicts that count what was read, with the scores and kinds of others on the same columns. */
+/** Replaces the scores and kinds of verdicts with those of other verdicts on the same columns. */
 const withScores = (counted: Verdicts, judged: Verdicts): Verdicts =>
   new Map(
     [...counted].map(([index, verdicts]) => [
@@ -126,10 +128,10 @@ const withScores = (counted: Verdicts, judged: Verdicts): Verdicts =>
     ]),
   );
 
-/** What is counted of a table; its size does not grow with the rows. Parts merge in any order and grouping. */
+/** Counts for a table; their size does not grow with the number of rows. Parts merge in any order and grouping. */
 export class TableTally {
   readonly #shape: TableShape;
-  /** What was found in every row. */
+  /** Findings of the provider that reads every row. */
   readonly #all: ColumnTallies;
   readonly #values: KeptValues;
   #rows = 0;
@@ -144,12 +146,14 @@ export class TableTally {
     return this.#rows;
   }
 
-  /** For each column the hash from which on values are not wanted any more: none that is kept at the end lies above. */
+  /**
+   * For each column, the hash at and above which values are no longer sampled; the final sample contains none of them.
+   */
   get below(): readonly number[] {
     return this.#shape.values === 0 ? [] : this.#values.limits(this.#shape.width);
   }
 
-  /** Adds a part. */
+  /** Adds the counts of a part. */
   merge({ rows, columns, values }: TableTallyData): void {
     this.#rows += rows;
     this.#all.merge(columns);
@@ -161,10 +165,10 @@ export class TableTally {
   }
 
   /**
-   * The verdicts: of columns of which all providers read all values, theirs; of the others two readings together, of
-   * all rows by the provider that read them, and of chosen values by all. What is read follows from what was counted
-   * alone.
-   * @throws what the finder throws
+   * Returns the verdicts. Columns of which all providers read all values get the verdicts of that reading; the others
+   * combine two readings, of all rows by the provider that read them and of a sample by all providers. Which values are
+   * read depends only on the counts.
+   * @throws the errors of the finder
    */
   async judge(finder: CellFinder): Promise<TableJudgement> {
     const { headers, width } = this.#shape;

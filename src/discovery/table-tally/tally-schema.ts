@@ -5,7 +5,7 @@ import type { TableTallyData } from './table-tally.js';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** What was counted of a column, as it is written down. */
+/** Serialized counts of a column. */
 export const ColumnSchema = Type.Object({
   index: Count,
   profile: Type.Object({
@@ -64,9 +64,9 @@ const check = Compile(
 const isTallyData = (value: unknown): value is TableTallyData => check.Check(value);
 
 /**
- * A tally as it came from elsewhere.
- * @param json what its JSON says
- * @throws TypeError where it is none; the message holds nothing of it
+ * Validates a tally from an external source.
+ * @param json the parsed JSON
+ * @throws TypeError if it is not a tally; the message contains nothing of it
  */
 export function readTallyData(json: unknown): TableTallyData {
   if (!isTallyData(json)) throw new TypeError('this is no tally of a table');

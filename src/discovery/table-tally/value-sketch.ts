@@ -1,32 +1,32 @@
-/** How much of a column's values is kept. */
+/** Size limits of the values sampled from a column. */
 export interface SketchLimits {
-  /** Distinct values. */
+  /** Number of distinct values. */
   readonly values: number;
-  /** UTF-16 units of all of them together; a single value always has room. */
+  /** Total length in UTF-16 code units; a single value is always kept, whatever its length. */
   readonly units: number;
 }
 
-/** A value that is kept: its hash, the rows that hold it, its text. */
+/** A sampled value: its hash, the number of rows that contain it, and its text. */
 export type KeptValue = readonly [hash: number, rows: number, text: string];
 
-/** A sketch as plain data, in order of the hashes. It holds values. */
+/** A sketch as plain data, in hash order. It contains values. */
 export interface ValueSketchData {
-  /** Every value whose hash lies below it is kept; above all hashes where all values are kept. */
+  /** All values with a hash below the limit are kept; `NO_LIMIT` if no value was dropped. */
   readonly limit: number;
   readonly values: readonly KeptValue[];
 }
 
-/** Above all hashes. */
+/** A limit above all hashes. */
 export const NO_LIMIT = 2 ** 32;
-/** So much more than is wanted is held before what is too much is let go: sorting for each value would cost more. */
+/** Factor by which the sketch may exceed its limits before it is trimmed; sorting for each value would cost more. */
 const SLACK = 1.5;
 
 const byHash = ([a, , one]: KeptValue, [b, , other]: KeptValue): number => a - b || (one < other ? -1 : 1);
 
 /**
- * The distinct values of a column with the lowest hashes, and how many rows hold each. A value is kept from its first
- * row on or never, so that the counts are exact; which are kept depends on the values of the column alone, however
- * often they came, in whatever order and parts. Values of one hash are kept or let go together.
+ * The distinct values of a column with the lowest hashes, and the number of rows that contain each. A value is kept
+ * either from its first row on or not at all, so the counts are exact. The selection depends only on the values of the
+ * column, not on their frequency, order or division into parts. Values with the same hash are kept or dropped together.
  */
 export class ValueSketch {
   readonly #limits: SketchLimits;
@@ -34,21 +34,21 @@ export class ValueSketch {
   #units = 0;
   #limit: number;
 
-  /** @param limit values of this hash or above are not wanted any more */
+  /** @param limit values with this hash or a higher one are not added */
   constructor(limits: SketchLimits, limit = NO_LIMIT) {
     this.#limits = limits;
     this.#limit = limit;
   }
 
-  /** Values of this hash or above are not kept. */
+  /** Values with this hash or a higher one are not kept. */
   get limit(): number {
     this.#settle();
     return this.#limit;
   }
 
   /**
-   * Counts rows of a value.
-   * @param hash `hashText` of it
+   * Adds rows that contain a value.
+   * @param hash `hashText` of the value
    */
   add(text: string, hash: number, rows: number): void {
     if (hash >= this.#limit) return;
@@ -63,7 +63,7 @@ export class ValueSketch {
     if (this.#values.size > values * SLACK || this.#units > units * SLACK) this.#settle();
   }
 
-  /** Adds what was kept of another part of the column. */
+  /** Merges the sketch of another part of the column. */
   merge({ limit, values }: ValueSketchData): void {
     if (limit < this.#limit) {
       this.#limit = limit;
@@ -81,7 +81,7 @@ export class ValueSketch {
     return [...this.#values].map(([text, { hash, rows }]): KeptValue => [hash, rows, text]).sort(byHash);
   }
 
-  /** Lets go what does not fit, from the first hash on whose values have no room. */
+  /** Drops values that exceed the limits, starting with the first hash whose values do not fit. */
   #settle(): void {
     const { values, units } = this.#limits;
     const isFull = this.#values.size > values || this.#units > units;
@@ -98,7 +98,7 @@ export class ValueSketch {
   }
 }
 
-/** The first hash whose values do not fit, together with all before them. */
+/** Returns the first hash whose values, together with all values before them, exceed the limits. */
 function firstWithoutRoom(sorted: readonly KeptValue[], { values, units }: SketchLimits): number {
   let length = 0;
   for (const [at, [hash, , text]] of sorted.entries()) {

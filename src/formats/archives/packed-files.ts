@@ -5,28 +5,28 @@ import { UnreadableDocument } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 
-/** Bytes of a block by the digit in the header of its stream. */
+/** Bytes of block size per unit of the digit in the stream header. */
 const BLOCK_UNIT = 100_000;
-/** Bytes beside a block's own that may be needed to unpack it. */
+/** Bytes beyond the block itself that decompressing it may require. */
 const BESIDE = 25_000;
-/** Bytes that one block may unpack to: what repeats takes little room. */
+/** Maximum decompressed size of one block: highly repetitive data compresses to almost nothing. */
 const LONGEST_BLOCK = 64 * 2 ** 20;
-/** Bytes that are handed on together. */
+/** Maximum bytes passed on in one chunk. */
 const PIECE_BYTES = 262_144;
 
-/** Bytes that are unpacked before what came of them is handed on: four of them may be 128 KiB. */
+/** Compressed bytes fed to the decoder before its output is passed on: four of them can expand to 128 KiB. */
 const AT_ONCE = 512;
 
 /**
- * What a stream unpacks pieces to.
- * @param faultOf what is thrown where the stream cannot unpack them
+ * Decompresses a stream of chunks.
+ * @param faultOf maps a zlib error to the error to throw
  */
 async function* unpackStream(
   packed: AsyncIterable<Buffer>,
   stream: Transform,
   faultOf: (error: Error) => Error,
 ): AsyncIterable<Buffer> {
-  // The reader of the stream gets its errors.
+  // The `for await` below receives the stream's errors.
   pipeline(Readable.from(packed), stream, () => undefined);
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) yield piece;
@@ -37,7 +37,7 @@ async function* unpackStream(
   }
 }
 
-/** One file packed by gzip. */
+/** A single file compressed with gzip. */
 export const gzip = defineFormat({
   kind: 'container',
   name: 'gzip',
@@ -67,8 +67,9 @@ const brokenGzip = (error: Error): UnreadableDocument =>
   );
 
 /**
- * What a packed file is called once it is unpacked; the same where its name does not say that it is packed.
- * @param endings what takes the place of each ending; in lower case
+ * Returns the name of a compressed file once it is decompressed, or its base name if the extension is not a
+ * compression extension.
+ * @param endings replacement for each extension; keys are lower case
  */
 function nameWithout(name: string, endings: Readonly<Record<string, string>>): string {
   const base = basename(name.slice(name.lastIndexOf('!') + 1));
@@ -77,13 +78,16 @@ function nameWithout(name: string, endings: Readonly<Record<string, string>>): s
   return inPlace === undefined ? base : `${base.slice(0, -ending.length)}${inPlace}`;
 }
 
-/** What a bzip2 file unpacks to, block by block; several streams may follow each other in it. */
+/**
+ * Decompresses a bzip2 file block by block; the file may contain several concatenated streams.
+ * @throws UnreadableDocument
+ */
 export async function* unpackBzip2(packed: AsyncIterable<Buffer>): AsyncIterable<Uint8Array> {
   const { default: library } = await import('unbzip2-stream/lib/bzip2.js');
   const { default: bitReaderOf } = await import('unbzip2-stream/lib/bit_iterator.js');
   const pieces: Buffer[] = [];
   let received = 0;
-  // Empty at first: the reader asks for a piece before there is one.
+  // The bit reader requests a chunk before any has arrived, so the first one is empty.
   const bits = bitReaderOf(() => {
     const piece = received === 0 ? Buffer.alloc(0) : pieces.shift();
     if (piece === undefined) throw new UnreadableDocument('the bzip2 file is truncated');
@@ -101,7 +105,7 @@ export async function* unpackBzip2(packed: AsyncIterable<Buffer>): AsyncIterable
     out.clear();
     const size = BLOCK_UNIT * unit;
     const next = library.decompress(bits, (byte) => out.push(byte), new Int32Array(size), size, checksum);
-    // A stream is over; another may follow.
+    // End of this stream; another may follow.
     if (next === null) unit = 0;
     else checksum = next;
     return next === null ? undefined : out.bytes();
@@ -125,7 +129,7 @@ function* attempt(block: () => Uint8Array | undefined): Iterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.slice(at, at + PIECE_BYTES);
 }
 
-/** Bytes that come one at a time; what holds them is used again. */
+/** Growable byte buffer whose storage is reused for each block. */
 class GrowingBytes {
   #bytes = new Uint8Array(BLOCK_UNIT);
   #length = 0;
@@ -151,10 +155,10 @@ class GrowingBytes {
   }
 }
 
-/** How a block begins, and the end of a stream without any. */
+/** Signatures after the stream header: the start of a block, or the end of a stream without blocks. */
 const STARTS = ['1AY&SY', '\x17rE8P\x90'];
 
-/** One file packed by bzip2. */
+/** A single file compressed with bzip2. */
 export const bzip2 = defineFormat({
   kind: 'container',
   name: 'bzip2',
@@ -177,7 +181,7 @@ export const bzip2 = defineFormat({
   },
 });
 
-/** What a Zstandard file unpacks to; several frames may follow each other in it. @throws UnreadableDocument */
+/** Decompresses a Zstandard file, which may contain several concatenated frames. @throws UnreadableDocument */
 export async function* unpackZstd(packed: AsyncIterable<Buffer>): AsyncIterable<Uint8Array> {
   const { Decompress } = await import('fzstd');
   let ready: Uint8Array[] = [];
@@ -203,7 +207,7 @@ const brokenZstd = (error: unknown): UnreadableDocument =>
       : 'the Zstandard file is corrupted',
   );
 
-/** One file packed by Zstandard. */
+/** A single file compressed with Zstandard. */
 export const zstd = defineFormat({
   kind: 'container',
   name: 'zstd',
@@ -215,7 +219,7 @@ export const zstd = defineFormat({
   isOne: true,
   looksLike({ bytes: [first = 0, second, third, fourth] }) {
     const isFrame = first === 0x28 && second === 0xb5 && third === 0x2f && fourth === 0xfd;
-    // A frame for notes of other programs may stand before what is packed.
+    // A skippable frame with metadata of other programs may precede the compressed data.
     const isSkipped = first >> 4 === 5 && second === 0x2a && third === 0x4d && fourth === 0x18;
     return isFrame || isSkipped ? 'sure' : 'no';
   },

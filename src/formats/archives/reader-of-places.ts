@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import type { RemoteFile } from '../../sources/remote-file.js';
 
-/** Bytes that are handed on at once. */
+/** Maximum bytes passed on in one chunk. */
 const PIECE_BYTES = 262_144;
 
-/** Reads an archive that lies elsewhere at the places where its entries are. */
+/** Returns a reader that fetches only the byte ranges that yauzl requests from a remote archive. */
 export const readerOfPlaces = (places: Pick<RemoteFile, 'slice'>): yauzl.RandomAccessReader =>
   new PlacesReader(places);
 

@@ -3,10 +3,10 @@ import { UnreadableDocument } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 
-/** Where a header of POSIX and GNU archives names its format. */
+/** Byte offset of the magic string in the header of a POSIX or GNU archive. */
 const MAGIC_AT = 257;
 
-/** Archives of tar, entry by entry. */
+/** tar archives, read entry by entry. */
 export const tar = defineFormat({
   kind: 'container',
   name: 'tar',
@@ -21,7 +21,7 @@ export const tar = defineFormat({
     const { createTarDecoder } = await import('modern-tar');
     const { readable, writable } = createTarDecoder({ strict: true });
     const feeding = Readable.toWeb(Readable.from(source.pieces())).pipeTo(writable);
-    // The reader of the entries gets the error that ends them.
+    // The reader below receives the error, so ignore it here to avoid an unhandled rejection.
     feeding.catch(() => undefined);
     const entries = readable.getReader();
     for (;;) {
@@ -37,7 +37,7 @@ export const tar = defineFormat({
   },
 });
 
-/** Entries that hold nothing of their own. */
+/** Why entries without content of their own are skipped, by type. */
 const UNREAD: Readonly<Record<string, string>> = {
   symlink: 'a symbolic link',
   link: 'a link to another entry',

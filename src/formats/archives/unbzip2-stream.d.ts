@@ -1,5 +1,5 @@
 declare module 'unbzip2-stream/lib/bit_iterator.js' {
-  /** Reads bits of a file. */
+  /** Reads bits of the compressed file. */
   export interface BitReader {
     (bits: number | null): number | undefined;
     readonly bytesRead: number;
@@ -12,9 +12,9 @@ declare module 'unbzip2-stream/lib/bzip2.js' {
   import type { BitReader } from 'unbzip2-stream/lib/bit_iterator.js';
 
   const library: {
-    /** Digit of the header of a stream. */
+    /** Reads the header of a stream and returns its block size digit. */
     header(bits: BitReader): number;
-    /** Unpacks one block; null at the end of the stream, else the checksum so far. */
+    /** Decompresses one block; returns null at the end of the stream, otherwise the running checksum. */
     decompress(
       bits: BitReader,
       push: (byte: number) => void,

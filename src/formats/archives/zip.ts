@@ -7,11 +7,11 @@ import { defineFormat } from '../define-format.js';
 
 const SIGNATURES = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 
-/** Kind of a file in the upper bits of its attributes, as Unix has it. */
+/** Unix file type of a symbolic link, from the upper bits of the external attributes. */
 const SYMBOLIC_LINK = 0o12;
 const STORED = 0;
 const DEFLATED = 8;
-/** Names of other packings, as archives number them. */
+/** Names of unsupported compression methods, by their ZIP method number. */
 const PACKINGS: Readonly<Record<number, string>> = {
   9: 'Deflate64',
   12: 'bzip2',
@@ -21,7 +21,7 @@ const PACKINGS: Readonly<Record<number, string>> = {
   98: 'PPMd',
 };
 
-/** ZIP archives, entry by entry. */
+/** ZIP archives, read entry by entry. */
 export const zip = defineFormat({
   kind: 'container',
   name: 'zip',
@@ -47,13 +47,14 @@ export const zip = defineFormat({
 });
 
 /**
- * Opens an archive; its file stays open.
+ * Opens an archive; the file descriptor stays open.
  * @throws UnreadableDocument
  */
 export async function openZip({ at, size }: ByteSource): Promise<ZipFile> {
-  // Loaded only when there is an archive.
+  // Load yauzl only when there is an archive to read.
   const { default: yauzl } = await import('yauzl');
-  // A name that leads out of a folder leads nowhere here: names are shown, never opened, and refuse no archive.
+  // Do not let yauzl decode names: it would reject archives with path traversal, but names are only displayed here,
+  // never opened.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true };
   try {
     if ('fd' in at) return await yauzl.fromFdPromise(at.fd, options);
@@ -66,8 +67,8 @@ export async function openZip({ at, size }: ByteSource): Promise<ZipFile> {
 }
 
 /**
- * The entries of an archive with their names.
- * @throws UnreadableDocument where its directory is broken
+ * Yields the entries of an archive with their names.
+ * @throws UnreadableDocument if the central directory is corrupted
  */
 export async function* entriesOf(
   archive: ZipFile,
@@ -88,7 +89,7 @@ export async function* entriesOf(
   }
 }
 
-/** Why an entry is not read; undefined where it is. */
+/** Returns why an entry cannot be read, or undefined if it can. */
 export function unreadEntry({ generalPurposeBitFlag, compressionMethod, externalFileAttributes }: Entry) {
   if (externalFileAttributes >>> 28 === SYMBOLIC_LINK) return { reason: 'a symbolic link', skipped: true };
   if ((generalPurposeBitFlag & 1) === 1) return { reason: 'it is encrypted with a password', skipped: false };
@@ -98,8 +99,8 @@ export function unreadEntry({ generalPurposeBitFlag, compressionMethod, external
 }
 
 /**
- * The bytes of an entry, unpacked.
- * @throws UnreadableDocument where there are more or fewer than the archive says, or it is broken
+ * Yields the decompressed bytes of an entry.
+ * @throws UnreadableDocument if the size differs from the one in the archive's directory, or the data is corrupted
  */
 export async function* readEntry(archive: ZipFile, entry: Entry): AsyncIterable<Buffer> {
   try {
@@ -109,6 +110,6 @@ export async function* readEntry(archive: ZipFile, entry: Entry): AsyncIterable<
   }
 }
 
-/** An archive whose bytes could not be fetched is not broken. */
+/** Passes a failed fetch through unchanged: the archive itself may be intact. */
 const faultOf = (error: unknown, reason: string): Error =>
   error instanceof SourceFailure ? error : new UnreadableDocument(reason);

@@ -7,31 +7,31 @@ import { UnreadableDocument } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 
-/** What stands before the blocks of a file. */
+/** The header of a file, which precedes its blocks. */
 export interface AvroHeader {
-  /** As JSON. */
+  /** Schema as JSON. */
   readonly schema: string;
   readonly codec: string;
-  /** What ends the header and each block. */
+  /** Sync marker that ends the header and each block. */
   readonly mark: Buffer;
 }
 
-/** Some rows, packed no more. */
+/** A decompressed block of rows. */
 export interface AvroBlock {
-  /** As the file says. */
+  /** Number of rows the file declares for this block. */
   readonly rows: number;
   readonly bytes: Buffer;
 }
 
 const MAGIC_BYTES = 4;
 const MARK_BYTES = 16;
-/** Bytes of a block, and of what it unpacks to. */
+/** Maximum size of a block in bytes, both compressed and decompressed. */
 const LONGEST_BLOCK = 64 * 2 ** 20;
 const LONGEST_HEADER = 4 * 2 ** 20;
-/** Entries of a header that stand together. */
+/** Maximum entries in one block of the header's metadata map. */
 const MOST_ENTRIES = 10_000;
 
-/** Bytes that a whole number takes at most. */
+/** Maximum bytes of a variable-length integer. */
 const LONGEST_NUMBER = 10;
 
 /** @throws UnreadableDocument */
@@ -39,7 +39,7 @@ async function readHeader(cursor: ByteCursor): Promise<AvroHeader> {
   await cursor.take(MAGIC_BYTES);
   const entries = new Map<string, Buffer>();
   for (let count = await cursor.long(); count !== 0; count = await cursor.long()) {
-    // A count below zero has the size of its entries behind it.
+    // A negative count is followed by the size of its entries in bytes.
     if (count < 0) await cursor.long();
     if (Math.abs(count) > MOST_ENTRIES) throw new UnreadableDocument('the Avro file claims too many entries');
     for (let entry = Math.abs(count); entry > 0; entry--) {
@@ -80,7 +80,7 @@ async function unpack(packed: Buffer, codec: string): Promise<Buffer> {
   throw new UnreadableDocument(`its codec ${name} is not supported`);
 }
 
-/** Behind what is packed stands a check sum. */
+/** Decompresses a snappy block, dropping the checksum in its last four bytes. */
 async function unpackSnappy(packed: Buffer): Promise<Buffer> {
   const { compressors } = await import('hyparquet-compressors');
   const body = packed.subarray(0, -4);
@@ -112,8 +112,9 @@ async function* onePiece(bytes: Buffer): AsyncIterable<Buffer> {
 const DAY = 86_400_000;
 
 /**
- * What reads the values of a schema: days and times as dates, decimal numbers as they are written, whole numbers exactly.
- * @param schema as JSON
+ * Creates the decoder for a schema: dates and timestamps as `Date`, decimals as text with their scale, longs without
+ * loss of precision.
+ * @param schema schema as JSON
  * @throws UnreadableDocument
  */
 async function avroType(schema: string): Promise<Type> {
@@ -172,7 +173,7 @@ function notWritten(): never {
 const LONGEST_DECIMAL = 64;
 const MOST_DIGITS = 200;
 
-/** A number of so many decimal places: its bytes are a whole number, the highest first, with a sign. */
+/** Formats a decimal with the given scale; its bytes are a signed big-endian integer. */
 function decimalText(bytes: Buffer, scale: number): string {
   if (bytes.length === 0 || bytes.length > LONGEST_DECIMAL || scale < 0 || scale > MOST_DIGITS)
     return bytes.toString('hex');
@@ -183,15 +184,15 @@ function decimalText(bytes: Buffer, scale: number): string {
   return scale === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** Records in records that are columns of their own; deeper ones are a cell. */
+/** Maximum nesting of records that become columns of their own; deeper records become a single JSON cell. */
 const MOST_LEVELS = 8;
 const MOST_COLUMNS = 16_384;
-/** The column of what is no record. */
+/** Column name used if the top-level schema is not a record. */
 const VALUE = 'value';
 
 /**
- * The records of an Avro file, the names of its columns first: a record in a record is a column for each of its fields,
- * with a dot between the names; lists, maps and what is of several kinds are JSON.
+ * Yields the column names of an Avro file, then its records. Each field of a nested record becomes a column with a
+ * dotted name; lists, maps and unions of several types are written as JSON.
  * @throws UnreadableDocument
  */
 export async function* avroRecords(source: ByteSource): AsyncIterable<readonly string[]> {
@@ -204,7 +205,7 @@ export async function* avroRecords(source: ByteSource): AsyncIterable<readonly s
     let at = 0;
     for (let row = 0; row < rows; row++) {
       const { value, offset } = decode(type, bytes, at);
-      // A file may claim any number of rows that take no room.
+      // Rows that take no bytes would allow a file to declare any number of them.
       if (offset <= at) throw new UnreadableDocument('the Avro file claims more rows than it has');
       at = offset;
       yield columns?.map((path) => valueText(fieldAt(value, path))) ?? [valueText(value)];
@@ -225,7 +226,7 @@ interface Field {
   readonly type: Type;
 }
 
-/** The fields of a record, or of the one record that may be there or not. */
+/** Returns the fields of a record, or of the record in a nullable union; undefined for any other type. */
 function recordOf(type: Type): readonly Field[] | undefined {
   if (type.typeName === 'record') return (type as unknown as { readonly fields: readonly Field[] }).fields;
   if (!type.typeName.startsWith('union:')) return undefined;
@@ -240,7 +241,7 @@ function columnsOf(type: Type, above: readonly string[], level: number): readonl
   return fields.flatMap((field) => columnsOf(field.type, [...above, field.name], level + 1));
 }
 
-/** Avro: one table, block after block. */
+/** Avro files: one table, read block by block. */
 export const avro = defineFormat({
   kind: 'container',
   name: 'avro',
@@ -261,7 +262,7 @@ export const avro = defineFormat({
   },
 });
 
-/** Bytes that arrive in pieces, taken as Avro writes them. */
+/** Reads Avro primitives from a chunked byte stream. */
 class ByteCursor {
   readonly #pieces: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);
@@ -270,12 +271,12 @@ class ByteCursor {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** Whether there is nothing more. */
+  /** Reports whether the stream is exhausted. */
   async isDone(): Promise<boolean> {
     return (await this.#fill(1)) === 0;
   }
 
-  /** @throws UnreadableDocument where there are not so many */
+  /** @throws UnreadableDocument if fewer bytes are left */
   async take(bytes: number): Promise<Buffer> {
     if ((await this.#fill(bytes)) < bytes) throw new UnreadableDocument('the Avro file is truncated');
     const taken = this.#held.subarray(0, bytes);
@@ -283,13 +284,13 @@ class ByteCursor {
     return taken;
   }
 
-  /** A whole number, of which the lowest bit is the sign. */
+  /** Reads a zigzag-encoded integer, whose lowest bit is the sign. */
   async long(): Promise<number> {
     const number = await this.unsigned();
     return number % 2 === 0 ? number / 2 : -(number + 1) / 2;
   }
 
-  /** A whole number in groups of seven bits, the lowest first. */
+  /** Reads a variable-length unsigned integer: groups of seven bits, lowest first. */
   async unsigned(): Promise<number> {
     let number = 0;
     for (let group = 0; group < LONGEST_NUMBER; group++) {
@@ -300,7 +301,7 @@ class ByteCursor {
     throw new UnreadableDocument('the Avro file is broken');
   }
 
-  /** How long something is. @throws UnreadableDocument where that cannot be */
+  /** Reads a length in bytes. @throws UnreadableDocument if it is negative or exceeds `most` */
   async length(most: number): Promise<number> {
     const length = await this.long();
     if (length >= 0 && length <= most) return length;

@@ -7,5 +7,6 @@ import type { UnpackedItem } from './unpacked.js';
 export const HOLDS_PICTURES = {
   place: 'here',
   isText: true,
+  holds: 'pictures',
   unpack: (source: ByteSource): AsyncIterable<UnpackedItem> => dataPictures(textOfSource(source)),
 } as const;

@@ -3,7 +3,7 @@ import { TextDecoder } from 'node:util';
 import type { ByteSource } from '../../sources/byte-source.js';
 import { guessEncoding } from './guess-encoding.js';
 
-/** The bytes of a file cannot be decoded; `message` says where. */
+/** Thrown if the bytes of a file cannot be decoded; `message` names the byte offset. */
 export class NotDecodable extends Error {
   constructor(encoding: string, byte: number) {
     super(`not ${encoding.toUpperCase()} after byte ${byte.toString()}: pass its encoding with --encoding`);
@@ -11,15 +11,15 @@ export class NotDecodable extends Error {
   }
 }
 
-/** Hears what is to be said of how a text was decoded. */
+/** Callback for notes about how a text was decoded. */
 export type OnNote = (note: string) => void;
 
-/** Bytes by which the encoding of a text is guessed. */
+/** Bytes examined to guess the encoding of a text. */
 const GUESS_BYTES = 65_536;
 
 /**
- * The text of a file, in pieces, a byte order mark included.
- * @throws NotDecodable naming the byte up to which it could be read
+ * Decodes a file chunk by chunk; a byte order mark is kept.
+ * @throws NotDecodable naming the byte offset up to which decoding succeeded
  */
 export async function* decodeText(
   pieces: AsyncIterable<Buffer>,
@@ -34,7 +34,7 @@ export async function* decodeText(
   for await (const bytes of soundUtf8(pieces, onNote)) yield decoder.decode(bytes, { stream: true });
 }
 
-/** The text of a file as UTF-8 bytes without a byte order mark, in pieces. */
+/** Transcodes a file to UTF-8 chunk by chunk, without a byte order mark. @throws NotDecodable */
 export async function* decodeToUtf8(
   pieces: AsyncIterable<Buffer>,
   encoding: string,
@@ -69,8 +69,8 @@ async function* decodeAs(pieces: AsyncIterable<Buffer>, encoding: string): Async
 }
 
 /**
- * Passes UTF-8 on, whole characters at a time. From the first bytes on that are none, what was ASCII up to there is
- * read in the encoding that it then seems to have; other text keeps its faults as U+FFFD.
+ * Passes UTF-8 on in whole characters. At the first invalid byte, the rest is decoded in a guessed encoding if
+ * everything before was ASCII; otherwise invalid bytes become U+FFFD.
  */
 async function* soundUtf8(pieces: AsyncIterable<Buffer>, onNote: OnNote): AsyncIterable<Buffer> {
   let held = Buffer.alloc(0);
@@ -94,7 +94,7 @@ async function* soundUtf8(pieces: AsyncIterable<Buffer>, onNote: OnNote): AsyncI
   }
 }
 
-/** Bytes before an incomplete last character. */
+/** Returns the length of the buffer without an incomplete last character. */
 function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -105,13 +105,13 @@ function wholeCharacters(bytes: Buffer): number {
   return bytes.length;
 }
 
-/** Where a text ceases to be UTF-8. */
+/** The point at which a text stops being valid UTF-8. */
 interface Break {
-  /** From before the fault. */
+  /** Bytes not yet passed on, including the invalid ones. */
   readonly bytes: Buffer;
-  /** Bytes before those. */
+  /** Bytes passed on before them. */
   readonly done: number;
-  /** Whether those are ASCII. */
+  /** Whether the bytes passed on were all ASCII. */
   readonly wasAscii: boolean;
 }
 
@@ -144,7 +144,10 @@ async function* unsound(
   yield Buffer.from(decoder.decode());
 }
 
-/** The characters of a source, without a byte order mark; what is to be said of its encoding is said where its own text is read. */
+/**
+ * Decodes a source chunk by chunk, without a byte order mark. Notes on the encoding are dropped: they are reported
+ * where the source's own text is read.
+ */
 export async function* textOfSource({ encoding = 'utf-8', ...source }: ByteSource): AsyncIterable<string> {
   let isFirst = true;
   for await (const text of decodeText(source.pieces(), encoding, () => undefined)) {

@@ -1,9 +1,9 @@
 import { TextDecoder } from 'node:util';
 
 /**
- * Decodes all bytes of a text. As a stream: in one go, Node reads the bytes 0x80 to 0x9F of windows-1252 as control
- * characters (nodejs/node#56542).
- * @throws TypeError if `fatal` is set and the bytes are not of the encoding
+ * Decodes a complete text. Uses streaming mode because Node otherwise decodes the bytes 0x80 to 0x9F of windows-1252
+ * as control characters (nodejs/node#56542).
+ * @throws TypeError if `fatal` is set and the bytes are invalid in the encoding
  */
 export function decodeWhole(
   bytes: Uint8Array,
@@ -14,33 +14,37 @@ export function decodeWhole(
   return decoder.decode(bytes, { stream: true }) + decoder.decode();
 }
 
-/** The bytes of a text, or the UTF-16 offset of its first character that the encoding lacks. */
+/** The encoded bytes, or the UTF-16 offset of the first character that the encoding lacks. */
 export type EncodedText = { readonly bytes: Buffer } | { readonly lacking: number };
 
-/** Writes a text in one encoding. */
+/** Encodes a text in a fixed encoding. */
 export type Encode = (text: string) => EncodedText;
 
 const FIRST_HIGH = 0x80;
-/** Encodings in which a character has one byte or several. */
+/** Encodings with characters of one or more bytes. */
 const MULTI_BYTE: ReadonlySet<string> = new Set(['shift_jis', 'euc-jp', 'gbk', 'gb18030', 'big5', 'euc-kr']);
 const FIRST_LEAD = 0x81;
 const LAST_LEAD = 0xfe;
 const FIRST_TRAIL = 0x40;
-/** Shift_JIS has these rows a second time for IBM's characters, which are written there (WHATWG Encoding Standard). */
+/**
+ * Shift_JIS lead bytes of rows that duplicate IBM extension characters; encoders skip them (WHATWG Encoding
+ * Standard).
+ */
 const NEC_SELECTED: ReadonlySet<number> = new Set([0xed, 0xee]);
-/** EUC-JP has the characters of JIS X 0212 behind this byte. */
+/** EUC-JP prefix byte for characters of JIS X 0212. */
 const JIS_0212 = 0x8f;
 const FIRST_EUC = 0xa1;
-/** GB 18030 writes the other planes of Unicode in order, from these four bytes on. */
+/** First byte of the four-byte sequences that GB 18030 assigns, in order, to the supplementary planes of Unicode. */
 const GB_PLANES = 0x90;
 const GB_DIGITS = 0x30;
 const OTHER_PLANES = 0x10000;
-/** Encodings in which what a byte means depends on bytes far before it. */
+/** Encodings in which the meaning of a byte depends on bytes far before it. */
 const IS_STATEFUL = /^(?:iso-2022-|hz-|utf-7|replacement|x-user-defined)/;
 
 /**
- * How texts are written in an encoding, by its name as `TextDecoder` has it: the reverse of how it is read, so that
- * characters that it lacks are reported, never replaced. Undefined if the encoding is only read (ISO-2022-JP).
+ * Creates an encoder for an encoding, named as in `TextDecoder`. Its table is the inverse of the decoder, so
+ * characters the encoding lacks are reported, never replaced. Returns undefined for encodings that can only be
+ * decoded (ISO-2022-JP).
  */
 export function encoderFor(encoding: string): Encode | undefined {
   if (encoding === 'utf-8') return (text) => ({ bytes: Buffer.from(text) });
@@ -68,7 +72,7 @@ function encodeBy(
   return { bytes: bytes.subarray(0, length) };
 }
 
-/** The bytes of each character of an encoding; of a character that it has twice, the first. */
+/** Maps each character of an encoding to its bytes; for duplicates, the first sequence wins. */
 function tableOf(encoding: string): ReadonlyMap<string, Uint8Array> {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   const table = new Map<string, Uint8Array>();
@@ -83,7 +87,7 @@ function tableOf(encoding: string): ReadonlyMap<string, Uint8Array> {
     if (encoding === 'shift_jis' && NEC_SELECTED.has(lead)) continue;
     for (let trail = FIRST_TRAIL; trail <= LAST_LEAD; trail++) add(lead, trail);
   }
-  // GB 18030 reads 0x80 as the euro sign, and writes it as two bytes.
+  // Single bytes come after two-byte sequences: GB 18030 decodes 0x80 as the euro sign but encodes it in two bytes.
   for (let byte = FIRST_HIGH; byte < 256; byte++) add(byte);
   if (encoding === 'euc-jp')
     for (let lead = FIRST_EUC; lead <= LAST_LEAD; lead++)
@@ -93,7 +97,7 @@ function tableOf(encoding: string): ReadonlyMap<string, Uint8Array> {
   return table;
 }
 
-/** The four bytes of GB 18030 that stand so far after the first ones with a lead. */
+/** Returns the four-byte sequence of GB 18030 at a linear offset from the first one with this lead byte. */
 function gbBytes(lead: number, linear: number): readonly [number, number, number, number] {
   return [
     lead + Math.floor(linear / 12_600),

@@ -3,24 +3,27 @@ import { createRequire } from 'node:module';
 import type Chardet from 'chardet';
 
 const require = createRequire(import.meta.url);
-/** Loaded for the first text that is not UTF-8. */
+/** Loads chardet on the first text that is not UTF-8. */
 const chardet = () => require('chardet') as typeof Chardet;
 
-/** Bytes of 64 KiB that are no text in any encoding of bytes, a share of them at most. */
+/** Maximum share of control bytes; content with more is not text in any byte-oriented encoding. */
 const MOST_CONTROLS = 0.005;
-/** Bytes that control something, and stand in texts all the same: white space, the end of a DOS file, escapes. */
+/** Control bytes that also occur in text: white space, the DOS end-of-file character, escape. */
 const USUAL_CONTROLS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 0x1a, 0x1b]);
-/** What a character that stands in no word counts against a guess. */
+/** Factor by which the share of unusual characters lowers the weight of a guess. */
 const ODD_WEIGHT = 100;
-/** Characters that are no letters and yet usual: spaces, quotation marks, dashes, currencies, degrees. */
+/**
+ * Non-ASCII characters expected in text: letters, marks, punctuation, currency signs, white space, degree signs and
+ * the like.
+ */
 const USUAL = /[\p{L}\p{M}\p{P}\p{Sc}\s°©®™]/u;
-/** How Japanese texts of seven bits change to characters of two bytes. */
+/** Escape sequences that switch ISO-2022-JP to two-byte characters. */
 const SHIFTS_TO_JAPANESE = ['\x1b$@', '\x1b$B'];
 const WESTERN = 'windows-1252';
 
 /**
- * The encoding that bytes without a mark seem to have, which are not UTF-8; undefined where they are no text. Only
- * words with bytes that are not ASCII are weighed: all others say nothing.
+ * Guesses the encoding of bytes that have no byte order mark and are not UTF-8; returns undefined if they are not
+ * text. Only words with non-ASCII bytes are weighed, because the others do not distinguish encodings.
  */
 export function guessEncoding(bytes: Uint8Array): string | undefined {
   if (hasControls(bytes)) return undefined;
@@ -43,7 +46,7 @@ export function guessEncoding(bytes: Uint8Array): string | undefined {
   return best?.encoding;
 }
 
-/** Whether bytes of ASCII alone are Japanese in the way of mails. */
+/** Reports whether ASCII-only bytes are ISO-2022-JP, the Japanese encoding common in mail. */
 export const isSevenBitJapanese = (bytes: Uint8Array): boolean =>
   SHIFTS_TO_JAPANESE.some((shift) => Buffer.from(bytes).includes(shift, 0, 'latin1'));
 
@@ -53,7 +56,7 @@ function hasControls(bytes: Uint8Array): boolean {
   return controls > MOST_CONTROLS * bytes.length;
 }
 
-/** The words that hold a byte that is not ASCII, one to a line. */
+/** Extracts the words that contain a non-ASCII byte, one per line. */
 function tellingWords(bytes: Buffer): Buffer {
   const words: Buffer[] = [];
   let start = 0;
@@ -67,7 +70,7 @@ function tellingWords(bytes: Buffer): Buffer {
   return Buffer.concat(words);
 }
 
-/** The name that TextDecoder has for an encoding; undefined where it has none. */
+/** Returns the name `TextDecoder` uses for an encoding, or undefined if it is not supported. */
 function decodable(name: string): string | undefined {
   try {
     return new TextDecoder(name).encoding;
@@ -76,7 +79,10 @@ function decodable(name: string): string | undefined {
   }
 }
 
-/** Of the characters that are not ASCII, the share that is unusual; undefined where the bytes are not of that encoding. */
+/**
+ * Returns the share of unusual characters among the non-ASCII ones, or undefined if the bytes are invalid in the
+ * encoding.
+ */
 function oddShare(bytes: Buffer, encoding: string): number | undefined {
   let text: string;
   try {
@@ -84,7 +90,7 @@ function oddShare(bytes: Buffer, encoding: string): number | undefined {
   } catch {
     return undefined;
   }
-  // Terminal control codes and unassigned codes.
+  // C1 control codes, unassigned and private-use codes.
   if (/[\u0080-\u009f\p{Cn}\p{Co}\ufffd]/u.test(text)) return undefined;
   const characters = [...text].filter((character) => character > '\x7f');
   if (characters.length === 0) return 0;

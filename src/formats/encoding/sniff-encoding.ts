@@ -2,14 +2,14 @@ import { isAscii } from 'node:buffer';
 import { signatureOf, type Unsuitable } from '../signatures.js';
 import { guessEncoding, isSevenBitJapanese } from './guess-encoding.js';
 
-/** Of the characters of a text in UTF-16, the share that is ASCII at least: spaces, digits and line ends in any script. */
+/** Minimum share of ASCII in UTF-16 text: text in any script has spaces, digits and line breaks. */
 const LEAST_ASCII = 0.02;
-/** Characters that text does not contain: controls and unassigned codes. */
+/** Characters that do not occur in text: control, unassigned and private-use codes. */
 const NO_TEXT = /[\p{Cc}\p{Cn}\p{Co}]/u;
 
 /**
- * Whether bytes without a mark are UTF-16, and which. Texts in it have zeros in one of each two bytes; what has them in
- * both, or reads as characters that no text has, is none.
+ * Detects UTF-16 without a byte order mark. UTF-16 text has zeros in mostly one of each pair of bytes; returns
+ * undefined if they occur in both, or if the decoded characters do not look like text.
  */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const even = bytes.subarray(0, bytes.length - (bytes.length % 2));
@@ -34,31 +34,31 @@ function readsAsText(bytes: Uint8Array, encoding: string): boolean {
   return !NO_TEXT.test(text.replaceAll(/[\t\n\v\f\r]/g, '')) && ascii >= LEAST_ASCII * text.length;
 }
 
-/** The encoding of a text. */
+/** The detected encoding of a text. */
 export interface SniffedEncoding {
-  /** For TextDecoder. */
+  /** Label for `TextDecoder`. */
   readonly encoding: string;
-  /** What is to be said of it: that it was guessed. */
+  /** Note for the user, present if the encoding is a guess. */
   readonly note?: string;
 }
 
-/** Binary, of a format that the first bytes do not tell: it may hold anything. */
+/** Binary content whose format the first bytes do not identify. */
 export const BINARY: Unsuitable = {
   reason: 'binary: unknown format, and not text in any supported encoding',
   skipped: false,
 };
 
-/** Of the characters beyond ASCII, those that are broken at most where a text with faults is UTF-8 all the same. */
+/** Maximum share of invalid sequences among non-ASCII characters for a damaged text to still count as UTF-8. */
 const BROKEN_SHARE = 0.2;
 
 /**
- * The encoding of a text by its first bytes, or why it is none.
- * @param given the encoding that the caller names, used if nothing marks the text
+ * Detects the encoding of a text from its first bytes, or returns why it is not text.
+ * @param given the encoding the user named, used if there is no byte order mark
  */
 export function sniffEncoding(head: Uint8Array, given: string | undefined): SniffedEncoding | Unsuitable {
   if (given === undefined && isUtf32(head))
     return { reason: 'UTF-32, which is not read: convert it to UTF-8', skipped: false };
-  // A mark says more of a file than an option does of all files.
+  // A byte order mark is specific to the file; the option applies to all files.
   const known = markOf(head) ?? given;
   if (known !== undefined) return { encoding: known };
   const magic = isPlainAscii(head) ? undefined : signatureOf(head);
@@ -67,10 +67,10 @@ export function sniffEncoding(head: Uint8Array, given: string | undefined): Snif
   if (isUtf8Start(head)) {
     return isAscii(head) && isSevenBitJapanese(head) ? guessed('iso-2022-jp') : { encoding: 'utf-8' };
   }
-  // Of what is no text, most bytes control something.
+  // Binary content without a known signature usually has too many control bytes for any text encoding.
   const guess = guessEncoding(head);
   if (guess === undefined) return BINARY;
-  // What is broken here and there is said where it is decoded.
+  // The decoder reports isolated invalid bytes.
   return isMostlyUtf8(head) ? { encoding: 'utf-8' } : guessed(guess);
 }
 
@@ -84,7 +84,7 @@ const guessed = (encoding: string): SniffedEncoding => ({
   note: `read as ${encoding}, which is a guess; use --encoding to set another`,
 });
 
-/** By its mark; that of UTF-16 with a zero behind it is of UTF-32, as no text begins with a zero. */
+/** Detects UTF-32 by its byte order mark. FF FE 00 00 is not UTF-16, because text does not begin with a NUL. */
 const isUtf32 = ([first, second, third, fourth]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe && third === 0 && fourth === 0) ||
   (first === 0 && second === 0 && third === 0xfe && fourth === 0xff);

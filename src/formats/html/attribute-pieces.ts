@@ -4,10 +4,10 @@ import type { MarkupPiece, Within } from './markup-piece.js';
 import { ScriptText, type ReadCode } from './script-text.js';
 import { SourcedValue } from './sourced-value.js';
 
-/** How the value of an attribute is read. */
+/** How to read the value of an attribute. */
 export type AttributeKind = 'text' | 'address' | 'style' | 'script' | 'markup';
 
-/** Escapes of bytes: each of ASCII by itself, all bytes of other characters together. */
+/** Percent-encoded bytes: ASCII characters one by one, the bytes of other characters together. */
 const PERCENT = /%[0-7][\da-f]|(?:%[89a-f][\da-f])+|\+/gi;
 const CSS_ESCAPE = /\\(?:[\da-f]{1,6}\s?|[^\da-f])|%[0-7][\da-f]|(?:%[89a-f][\da-f])+/gi;
 const TEXT_IN_BASE64 =
@@ -15,17 +15,17 @@ const TEXT_IN_BASE64 =
 const LOOKS_LIKE_ADDRESS = /^\s*[a-z][a-z\d+.-]*:\S|:\/\//i;
 const JSON_WITH_ESCAPES = /^\s*[{[][\s\S]*\\/;
 
-/** UTF-16 units of a style sheet that are read at once. */
+/** Maximum UTF-16 units of a style sheet to buffer and read at once. */
 const MOST_KEPT = 4 * 2 ** 20;
 
-/** What reads the content of an element that is not text as it stands. */
+/** Reads the content of an element that is not plain text. */
 export interface RawReader {
   push(piece: SourcedText): readonly MarkupPiece[];
   /** @param isCutOff whether the source ended before the element did */
   end(isCutOff: boolean): readonly MarkupPiece[];
 }
 
-/** What is read of an attribute. @param markup reads markup that stands in it */
+/** Extracts the readable pieces of an attribute. @param markup reads markup inside the value */
 export function attributePieces(
   value: SourcedValue,
   kind: AttributeKind,
@@ -33,7 +33,7 @@ export function attributePieces(
   markup: (text: string) => readonly MarkupPiece[],
 ): readonly MarkupPiece[] {
   const { text } = value;
-  // An unquoted value is written again as a whole, in quotes.
+  // An unquoted value is rewritten as a whole, in quotes.
   if (outer === 'bare attribute') {
     const isAddress = kind === 'address' || LOOKS_LIKE_ADDRESS.test(text);
     const read = isAddress ? addressOf(value) : value;
@@ -42,7 +42,7 @@ export function attributePieces(
   }
   if (kind === 'markup') return value.placed(markup(text), outer);
   if (kind === 'script' || JSON_WITH_ESCAPES.test(text)) {
-    // Without a string or a comment it may be anything: all of it is read.
+    // A script without strings or comments may be any text, so read all of it.
     const isScript = scriptPieces(text, 'nothing').length > 0;
     return isScript ? value.placed(scriptPieces(text), outer) : value.pieces([outer]);
   }
@@ -61,7 +61,7 @@ export function attributePieces(
   ];
 }
 
-/** A style sheet without its escapes. */
+/** Decodes the escapes of a style sheet. */
 const styleOf = (value: SourcedValue): SourcedValue =>
   value.decoded(CSS_ESCAPE, (written) => {
     if (written.startsWith('%')) return percentDecoded(written);
@@ -75,7 +75,7 @@ function scriptPieces(text: string, code: ReadCode = 'addresses'): readonly Mark
   return [...script.push({ text, at: TEXT_START }), ...script.end(code)];
 }
 
-/** An address without its escapes; in a query, a plus is a space. */
+/** Decodes the percent-encoding of a URL; in its query, a plus is a space. */
 function addressOf(value: SourcedValue): SourcedValue {
   const query = value.text.indexOf('?');
   return value.decoded(PERCENT, (written, at) =>
@@ -100,7 +100,7 @@ function textInBase64(packed: string): string | undefined {
   }
 }
 
-/** Reads a style sheet as a whole, for its escapes; a long one in stretches. */
+/** Buffers a style sheet to decode its escapes; a long one is read in stretches. */
 export class StyleText implements RawReader {
   #held: SourcedText[] = [];
   #length = 0;

@@ -4,13 +4,13 @@ import type { TextBlock } from '../content/text-block.js';
 import type { TextLimits } from '../define-format.js';
 import { HtmlText } from './html-text.js';
 
-/** What there is to read in a short web page. */
+/** Extracts the readable text of a short web page. */
 export function extractHtml(source: string): string {
   const reader = new HtmlText();
   return [...reader.push(source), ...reader.end()].map((piece) => piece.text).join('');
 }
 
-/** Blocks of the text of an HTML file, placed in the file. */
+/** Splits the text of an HTML file into blocks with their locations in the file. */
 export function htmlBlocks(pieces: AsyncIterable<string>, limits: TextLimits): AsyncIterable<TextBlock> {
   return sourcedBlocks(extracted(pieces), limits);
 }

@@ -14,84 +14,84 @@ import {
   ForeignElements,
 } from './technical-attributes.js';
 
-/** Where a source begins behind a byte order mark. */
+/** Start position of a source after a byte order mark. */
 export const AFTER_MARK: TextPosition = { utf16: 1, codePoint: 1, line: 1, column: 2 };
 
-/** UTF-16 units of source that are kept for a tag or comment that has not ended. */
+/** Maximum UTF-16 units of source to buffer for an unfinished tag or comment. */
 const MOST_KEPT = 4 * 2 ** 20;
-/** Markup in markup in markup. */
+/** Maximum nesting of markup inside markup. */
 const MOST_DEPTH = 8;
-/** Pieces that wait for the end of a line. */
+/** Maximum pieces buffered until the end of a line. */
 const MOST_ASIDE = 10_000;
 
-/** Elements whose content a browser does not take apart; another reader of the page may. */
+/** Elements whose content browsers do not parse; other HTML readers may. */
 const RAW: ReadonlySet<string> = new Set(['iframe', 'noembed', 'noframes', 'xmp', 'plaintext']);
 const SCRIPT_TYPES =
   /^(?:module|importmap|speculationrules|babel|.*(?:java|ecma|type|j)script.*|.*json.*)?$/i;
 const VALUE_SIGN = /\s*=\s*["']?/y;
 const WORDS = /[\p{L}\p{N}]/u;
-/** Drawings, and the parts of a text in them, by names in lower case or with a prefix. */
+/** SVG, and the positioned parts of its text, with names in lower case or with a prefix. */
 const DRAWING = /^(?:[\w.-]+:)?svg$/;
 const PLACED = /^(?:[\w.-]+:)?(?:tspan|textPath|textpath|tref|altGlyph|altglyph)$/;
-/** An attribute as it is read: its data by their places, its entities without. */
+/** An attribute while it is read: data with its offset, entities without. */
 interface Attribute {
   readonly name: string;
   readonly at: TextPosition;
-  /** Where its name ends. */
+  /** Index at which its name ends. */
   readonly end: number;
   parts: { readonly text: string; readonly start?: number }[];
 }
 
-/** A start tag as it is read. */
+/** A start tag while it is read. */
 interface Tag {
   readonly name: string;
   readonly start: number;
   readonly at: TextPosition;
   hasValue: boolean;
-  /** Whether it says where in a drawing it stands. */
+  /** Whether it has coordinates that position it in an SVG. */
   isPlaced: boolean;
-  /** The value of its attribute "type". */
+  /** Value of its `type` attribute. */
   type: string;
   pieces: MarkupPiece[];
-  /** Names behind the last attribute with a value. */
+  /** Attribute names after the last attribute with a value. */
   names: MarkupPiece[];
-  /** What its attribute "name", "key" or "id" says that its value or text is; empty unless it names a secret. */
+  /** Label for its value or text, from its `name`, `key` or `id` attribute; empty unless that names a secret. */
   label: string;
 }
 
 /**
- * Takes the text out of markup that arrives in pieces, with its places in the source. All that is not the syntax of
- * the markup is read: text, attributes, comments, declarations, the values of scripts, styles, and what stands where
- * the markup is broken.
+ * Extracts the text of markup that arrives in chunks, with its locations in the source. Reads everything that is not
+ * markup syntax: text, attributes, comments, declarations, values of scripts, styles, and the remains of malformed
+ * markup.
  */
 export class HtmlText implements TokenizerCallbacks {
   readonly #dialect: MarkupDialect;
   readonly #depth: number;
   readonly #tokenizer: Tokenizer;
   readonly #foreign = new ForeignElements();
-  /** Source that is still needed, and the index at which it begins. */
+  /** Source that is still needed, and the index of its first character. */
   #source = '';
   #base = 0;
   #locate: (offset: number) => TextPosition;
-  /** All before this index is read, or is syntax. */
+  /** Index before which everything is read or is syntax. */
   #done = 0;
   #ready: PlacedPiece[] = [];
   readonly #letters = new PlacedLetters();
-  /** Whether a drawing has begun. */
+  /** Whether an SVG has begun. */
   #draws = false;
-  /** Attributes and comments inside a line, which follow it: they must not cut a value in two. */
+  /** Attributes and comments inside a line, emitted after it so that they do not split a value. */
   #aside: MarkupPiece[] = [];
-  /** The element whose start was read last, until one ends. */
+  /** Element of the most recent start tag; empty after an end tag. */
   #element = '';
-  /** The element whose content is not text as it stands. */
+  /** Reader for the content of an element that is not plain text. */
   #raw: RawReader | undefined;
   #tag: Tag | undefined;
   #attribute: Attribute | undefined;
-  /** Entities that a document type declares. */
+  /** Entities declared by the document type. */
   readonly #declared = new Set<string>();
   #usesDeclared = false;
 
-  /** @param from where the source begins, e.g. behind a byte order mark */
+  /** @param from start position of the source, e.g. after a byte order mark */
   constructor(from: TextPosition = TEXT_START, dialect: MarkupDialect = HTML_DIALECT, depth = 0) {
     this.#locate = createLocator('', from);
     this.#dialect = dialect;
@@ -99,7 +99,7 @@ export class HtmlText implements TokenizerCallbacks {
     this.#tokenizer = new Tokenizer({ decodeEntities: true, xmlMode: dialect.isXml }, this);
   }
 
-  /** Whether entities are used that the document itself declares: what they stand for is not put in. */
+  /** Whether the document uses entities that it declares itself, which are not expanded. */
   get usesDeclaredEntities(): boolean {
     return this.#usesDeclared;
   }
@@ -219,7 +219,7 @@ export class HtmlText implements TokenizerCallbacks {
     this.#gap(this.#openingOf(start));
     const until = end - endOffset;
     if (!this.#dialect.isXml && !this.#foreign.isForeign) {
-      // Outside of drawings and formulas it is a comment that ends with the first ">" (HTML standard, 13.2.5.42).
+      // Outside of SVG and MathML, CDATA is a comment that ends at the first ">" (HTML standard, 13.2.5.42).
       for (const piece of this.#inner(start, until, 'verbatim')) this.#ready.push(piece);
     } else if (this.#dialect.readsText(this.#element))
       this.#ready.push(this.#verbatim(start, until, 'cdata'));
@@ -265,7 +265,7 @@ export class HtmlText implements TokenizerCallbacks {
     tag.pieces.push(breakAt('\n', this.#position(end)));
   }
 
-  /** What a value is made of. Each of several entities begins with its own "&". */
+  /** Splits a value into stretches. Several adjacent entities are told apart by their "&". */
   #stretches({ parts, end: nameEnd }: Attribute, end: number): readonly SourcedText[] {
     const stretches: SourcedText[] = [];
     let from = this.#valueStart(nameEnd);
@@ -293,7 +293,7 @@ export class HtmlText implements TokenizerCallbacks {
     return stretches;
   }
 
-  /** The value begins behind the name, the sign and the quote. */
+  /** Returns the index of the value: after the name, the equals sign and the quote. */
   #valueStart(end: number): number {
     const at = Math.max(0, end - this.#base);
     VALUE_SIGN.lastIndex = at;
@@ -367,14 +367,14 @@ export class HtmlText implements TokenizerCallbacks {
     return new HtmlText(from, this.#dialect, this.#depth + 1);
   }
 
-  /** Markup in a value, placed in the value. */
+  /** Reads markup inside a value; locations are relative to the value. */
   #markupIn(text: string): readonly MarkupPiece[] {
     if (this.#depth >= MOST_DEPTH) return [{ text, at: TEXT_START, within: ['verbatim'] }];
     const child = this.#child(TEXT_START);
     return [...child.push(text), ...child.end()];
   }
 
-  /** Markup in a comment. */
+  /** Reads markup inside a comment. */
   #inner(start: number, end: number, outer: Within): readonly MarkupPiece[] {
     if (this.#depth >= MOST_DEPTH) return [this.#verbatim(start, end, outer)];
     const child = this.#child(this.#position(Math.max(start, this.#done)));
@@ -384,7 +384,7 @@ export class HtmlText implements TokenizerCallbacks {
     }));
   }
 
-  /** Pieces that are lines of their own; they follow the line that they stand in. */
+  /** Emits pieces on lines of their own, after the line that contains them. */
   #lines(start: number, end: number, pieces: readonly MarkupPiece[]): void {
     this.#aside.push(breakAt('\n', this.#position(start)));
     for (const piece of pieces) this.#aside.push(piece);
@@ -402,7 +402,7 @@ export class HtmlText implements TokenizerCallbacks {
     this.#ready.push(piece);
   }
 
-  /** Reads what is too long to wait for its end as it is written, up to an index. */
+  /** Reads an unfinished token verbatim up to an index, because it is too long to buffer. */
   #cut(index: number): void {
     if (this.#tag !== undefined) {
       for (const piece of this.#tag.pieces) this.#ready.push(piece);
@@ -413,7 +413,7 @@ export class HtmlText implements TokenizerCallbacks {
     this.#done = Math.max(this.#done, index);
   }
 
-  /** Reads what stands before an index and belongs to no token, if there are words in it. */
+  /** Reads text before an index that belongs to no token, if it contains words. */
   #gap(index: number): void {
     if (index <= this.#done) return;
     const text = this.#slice(this.#done, index);
@@ -421,7 +421,7 @@ export class HtmlText implements TokenizerCallbacks {
     this.#done = index;
   }
 
-  /** Where the "<" stands that a comment or a declaration begins with. */
+  /** Returns the index of the "<" that opens a comment or a declaration. */
   #openingOf(start: number): number {
     const at = this.#source.lastIndexOf('<', start - this.#base);
     return at < 0 ? this.#done : Math.max(this.#done, this.#base + at);
@@ -433,7 +433,7 @@ export class HtmlText implements TokenizerCallbacks {
       if (this.#declared.has(name)) this.#usesDeclared = true;
   }
 
-  /** Breaks the line behind the end of an element. */
+  /** Emits the break after the end of an element. */
   #separate(name: string, index: number): void {
     if (this.#isPlaced(name)) this.#ready.push(placing('', this.#position(index)));
     else {
@@ -442,7 +442,7 @@ export class HtmlText implements TokenizerCallbacks {
     }
   }
 
-  /** Whether an element is a part of a text that a drawing may place by itself. */
+  /** Reports whether an element is a part of SVG text that can be positioned separately. */
   #isPlaced(name: string): boolean {
     return this.#draws && PLACED.test(name);
   }
@@ -476,12 +476,12 @@ export class HtmlText implements TokenizerCallbacks {
   }
 }
 
-/** A break has no characters of its own in the source. */
+/** Creates a break, which has no characters in the source. */
 const breakAt = (text: string, at: TextPosition): MarkupPiece => ({ text, at, until: at, within: undefined });
 
 const placing = (text: string, at: TextPosition): PlacedPiece => ({ ...breakAt(text, at), isPlacing: true });
 
-/** Names of attributes follow each other as words do. */
+/** Reads an attribute name as a word, separated by a space from the one before. */
 const named = ({ name, at }: Attribute): readonly MarkupPiece[] => [
   breakAt(' ', at),
   { text: name, at, within: ['name'] },

@@ -8,7 +8,9 @@ import { HTML_DIALECT, XML_DIALECT } from './markup-dialect.js';
 
 const OPENING = /^<(?:!doctype html|html|head|body)\b/i;
 
-/** XML of any vocabulary, such as drawings and feeds: text, attributes, comments, instructions and declarations. */
+/**
+ * XML of any vocabulary, such as SVG and feeds: text, attributes, comments, processing instructions and declarations.
+ */
 export const xml = defineFormat({
   kind: 'container',
   name: 'xml',
@@ -21,7 +23,7 @@ export const xml = defineFormat({
   own: { kind: 'text', read: (open, limits) => sourcedBlocks(extracted(open()), limits) },
 });
 
-/** Web pages: their text, comments, telling attributes and the values of scripts, without styles. */
+/** Web pages: text, comments, attributes that may contain data, styles, and the values and comments of scripts. */
 export const html = defineFormat({
   kind: 'container',
   name: 'html',

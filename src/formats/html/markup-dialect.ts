@@ -1,28 +1,34 @@
 import type { AttributeKind } from './attribute-pieces.js';
 import { isTechnical } from './technical-attributes.js';
 
-/** What is read of a kind of markup. Names are as written in XML, in lower case in HTML. */
+/** Rules for reading one kind of markup. Names are as written in XML and lower case in HTML. */
 export interface MarkupDialect {
   readonly isXml: boolean;
   /** Whether document types and processing instructions are read. */
   readonly readsDeclarations?: boolean;
-  /** Whether text is read that stands right behind the start of an element, or behind the end of one (empty). */
+  /**
+   * Whether to read the text that directly follows the start tag of an element; an empty name means it follows an end
+   * tag.
+   */
   readsText(element: string): boolean;
   readsAttribute(name: string, element: string): boolean;
-  /** Of attributes that are read, whether the value is. */
+  /** Whether to read the value of an attribute that `readsAttribute` accepts. */
   readsValue(name: string, value: string): boolean;
-  /** Whether an attribute holds an address, in which some characters are written otherwise. */
+  /** Whether an attribute contains a URL, in which some characters are percent-encoded. */
   isAddress(name: string): boolean;
-  /** How other attributes are read; default: as text. */
+  /** How to read attributes that do not contain a URL; default: as text. */
   attributeKind?(name: string): AttributeKind;
-  /** What is read before a value with this name, where the name says that the value is a secret; else empty. */
+  /**
+   * Returns the label to read before a value with this name if the name indicates a secret, otherwise an empty
+   * string.
+   */
   labelOf(name: string): string;
-  /** What the start of an element reads as: a break, or nothing. */
+  /** Returns the text that the start of an element reads as: a break, or an empty string. */
   breakAtStart(element: string): string;
   breakAtEnd(element: string): string;
 }
 
-/** Elements that stand inside a line; all others begin a new one. */
+/** Inline elements; all others start a new line. */
 const INLINE: ReadonlySet<string> = new Set(
   'a abbr acronym b bdi bdo big blink cite code data dfn em font i ins kbd label mark nobr q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
@@ -55,15 +61,21 @@ export const HTML_DIALECT: MarkupDialect = {
   breakAtEnd: htmlBreak,
 };
 
-/** Namespaces are the names of vocabularies, not data; one that is not an address of a vocabulary is read. */
+/**
+ * Namespace declarations name vocabularies and are skipped, unless the value looks like data: "@", a space or seven
+ * digits.
+ */
 const isNamespace = (name: string, value: string): boolean =>
   /^xmlns(?:$|:)/.test(name) && !/[@\s]|\d{7}/.test(value);
 
-/** Names of elements and attributes that hold a secret: names are not read otherwise, and this one says what it is. */
+/**
+ * Element and attribute names that indicate a secret. Names are not examined otherwise, but this one labels its
+ * value.
+ */
 const SECRET_NAME =
   /^[\w:.-]{0,40}(?:pass(?:word|wd|phrase)?|pwd|secret|token|(?<=[\w-])key|credential)[\w:.-]{0,24}$/i;
 
-/** Data of any kind as XML: all text, all attributes. */
+/** XML data of any vocabulary: all text and all attributes. */
 export const XML_DIALECT: MarkupDialect = {
   isXml: true,
   readsDeclarations: true,

@@ -1,6 +1,6 @@
 import type { SourcedText } from '../content/source-map.js';
 
-/** What a stretch of text stands in; it decides how another text is written there. */
+/** Context of a stretch of text; determines how a replacement is written there. */
 export type Within =
   | 'text'
   | 'attribute'
@@ -18,11 +18,11 @@ export type Within =
   | 'script expression'
   | 'script comment';
 
-/** A stretch of text taken out of markup. */
+/** A stretch of text extracted from markup. */
 export interface MarkupPiece extends SourcedText {
   /**
-   * Innermost first: text of a page in a `srcdoc` stands in "text" in an "attribute". Undefined: a break, or a name
-   * that says what follows; it is not replaced.
+   * Contexts, innermost first: the text of a page in a `srcdoc` is "text" in an "attribute". Undefined for a break,
+   * or for a label of the following value; neither is replaced.
    */
   readonly within: readonly Within[] | undefined;
 }

@@ -7,12 +7,12 @@ import { HtmlText } from './html-text.js';
 import type { MarkupDialect } from './markup-dialect.js';
 import type { MarkupPiece, Within } from './markup-piece.js';
 
-/** How a text is read and written in one kind of place. */
+/** How text is read and written in one kind of context. */
 interface Writing {
-  /** Undoes what writing it there changed beside the entities of the markup. */
+  /** Decodes escapes that `write` added beyond the entities of the markup. */
   readonly read?: (source: string) => string;
   readonly write: (text: string) => string;
-  /** Whether what is put in is written by itself, whatever stands beside it. */
+  /** Whether a replacement can be written independently of the text around it. */
   readonly isByItself: boolean;
 }
 
@@ -24,45 +24,47 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Markup as text, and how it is written again. */
+/** Decoded markup, and how to encode it again. */
 interface DecodedMarkup {
-  /** With its byte order mark. */
+  /** Includes the byte order mark. */
   readonly text: string;
-  /** Characters that its encoding lacks; undefined: none. */
+  /** Matches characters that the encoding lacks; undefined: none. */
   readonly lacking: RegExp | undefined;
-  /** Writes text in the encoding that was read; what that lacks becomes a numeric reference. */
+  /** Encodes text in the original encoding; characters it lacks become numeric references. */
   readonly encode: (text: string) => Buffer;
 }
 
-/** Bytes among which an encoding is declared. */
+/** Bytes searched for an encoding declaration. */
 const HEAD_BYTES = 4_096;
 const XML_ENCODING = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]{1,40})/;
 const META_CHARSET = /<meta\s[^>]*?\bcharset\s*=[\s"']{0,20}([\w.:-]{1,40})/i;
 const WESTERN = 'windows-1252';
 const REMEDY = 'convert it to UTF-8, change its declaration, then try again';
 
-/** A text as it stands between tags. */
+/** Escapes text for use between tags. */
 export const escapeText = (text: string): string =>
   text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** A text as it stands in an attribute in quotes. */
+/** Escapes text for use in a quoted attribute. */
 export const escapeAttribute = (text: string, quote = '"'): string =>
   text.replaceAll(/[&<>"']/g, (sign) =>
     /["']/.test(sign) && sign !== quote ? sign : (ENTITIES[sign] ?? sign),
   );
 
-/** Signs that stand in no address, or mean something else there, and are put in. */
+/**
+ * Characters to percent-encode when text is written into an address: they are invalid there, or have another meaning.
+ */
 const UNADDRESSED = /[\s[\]<>"{}|\\^`%+]/g;
 const ADDRESSED = /%(?:2[0235B]|5[B-E]|3[CE]|60|7[B-D]|0[9AD])/gi;
 
-/** An address of Markdown, as it is read. */
+/** Decodes an address in Markdown. */
 export const readAddress = (source: string): string => source.replaceAll(ADDRESSED, decodeURIComponent);
 export const writeAddress = (text: string): string => text.replaceAll(UNADDRESSED, encodeURIComponent);
 const inHex = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-/** As strings of JSON and of scripts in any quotes have it. */
+/** Escapes text for strings of JSON and of scripts, whatever their quotes. */
 const writeString = (text: string): string => text.replaceAll(/["'`\\$<>\n\r\u2028\u2029]/g, inHex);
 
-/** As a name, a string, a comment and an address of a style sheet have it. */
+/** Escapes text for any context in a style sheet: a name, a string, a comment or an address. */
 const writeStyle = (text: string): string =>
   text
     .replaceAll(/[\n\r\f<%]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)
@@ -84,7 +86,7 @@ const WRITINGS: Readonly<Record<Within, Writing>> = {
     write: (text) => text.replaceAll(/[\s/=>%]/g, encodeURIComponent),
     isByItself: true,
   },
-  // Two hyphens may end a comment, and entities are none in it: what is written so is read so.
+  // Two hyphens may end a comment, and comments have no entities: `read` decodes exactly what `write` encodes.
   comment: {
     read: (source) => source.replaceAll('-&#45;', '--').replaceAll('-&#62;', '->'),
     write: (text) => text.replaceAll('->', '-&#62;').replaceAll('--', '-&#45;'),
@@ -108,7 +110,7 @@ const WRITINGS: Readonly<Record<Within, Writing>> = {
   },
 };
 
-/** What is to be read in a source, in its order: runs with their places, and the breaks between them. */
+/** Extracts the readable runs of a source in order, with their spans and the breaks between them. */
 export function markupRuns(source: string, dialect: MarkupDialect): readonly Run[] {
   const reader = new HtmlText(TEXT_START, dialect);
   return runsOf([...reader.push(source), ...reader.end()]);
@@ -117,7 +119,7 @@ export function markupRuns(source: string, dialect: MarkupDialect): readonly Run
 const unitsInHex = (character: string): string =>
   Array.from({ length: character.length }, (_, unit) => inHex(character.charAt(unit))).join('');
 
-/** How a character is written that the encoding of a file lacks, where a numeric reference is none. */
+/** How to write a character that the file's encoding lacks, in contexts without numeric references. */
 const WITHOUT: Readonly<Partial<Record<Within, (character: string) => string>>> = {
   'script string': unitsInHex,
   'script number': unitsInHex,
@@ -128,7 +130,7 @@ const WITHOUT: Readonly<Partial<Record<Within, (character: string) => string>>> 
 };
 const PLAIN_ONLY: ReadonlySet<Within> = new Set(['name', 'comment', 'verbatim', 'script comment']);
 
-/** Writes what an encoding lacks otherwise. @throws NotProtected where it cannot be written */
+/** Escapes characters that the encoding lacks. @throws NotProtected if the context has no escape for them */
 function withoutLacking(written: string, within: Within | undefined, lacking: RegExp): string {
   if (within === undefined || written.search(lacking) < 0) return written;
   if (PLAIN_ONLY.has(within))
@@ -139,7 +141,7 @@ function withoutLacking(written: string, within: Within | undefined, lacking: Re
   return write === undefined ? written : written.replaceAll(lacking, write);
 }
 
-/** Pieces as runs. @param lacking characters that the encoding of the file lacks; default: none */
+/** Converts pieces to runs. @param lacking characters that the encoding of the file lacks; default: none */
 export const runsOf = (pieces: readonly MarkupPiece[], lacking?: RegExp): readonly Run[] =>
   pieces
     .filter(({ text }) => text !== '')
@@ -159,7 +161,7 @@ export const runsOf = (pieces: readonly MarkupPiece[], lacking?: RegExp): readon
     });
 
 /**
- * Decodes markup in UTF-8, in UTF-16, or in windows-1252 (ISO 8859-1) where it declares that.
+ * Decodes markup in UTF-8, in UTF-16, or in windows-1252 (ISO 8859-1) if it declares that.
  * @throws NotProtected naming any other encoding
  */
 export function decodeMarkup(bytes: Buffer): DecodedMarkup {
@@ -181,7 +183,7 @@ export function decodeMarkup(bytes: Buffer): DecodedMarkup {
   );
 }
 
-/** The byte order of UTF-16, by its mark or by the "<" that markup begins with. */
+/** Detects the byte order of UTF-16 by its byte order mark, or by the "<" that markup begins with. */
 function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
@@ -194,7 +196,7 @@ function declaredEncoding(bytes: Buffer): string | undefined {
   return (XML_ENCODING.exec(head) ?? META_CHARSET.exec(head))?.[1];
 }
 
-/** The encoding that a label stands for (WHATWG Encoding Standard); undefined: it is unknown. */
+/** Returns the encoding that a label stands for (WHATWG Encoding Standard), or undefined if it is unknown. */
 function encodingNamed(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding;
@@ -215,10 +217,10 @@ function western(bytes: Buffer): DecodedMarkup {
   });
 }
 
-/** A character as any encoding has it in markup. */
+/** Writes a character as a numeric reference, which is valid in any encoding. */
 const numericReference = (character: string): string => `&#${(character.codePointAt(0) ?? 0).toString()};`;
 
-/** @throws NotProtected where the bytes would not be written as they were */
+/** @throws NotProtected if encoding the text again would not restore the original bytes */
 function checked(
   bytes: Buffer,
   encoding: string,

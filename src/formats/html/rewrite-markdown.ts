@@ -9,15 +9,15 @@ import type { SourcedText } from '../content/source-map.js';
 import { advance, createLocator, type TextPosition } from '../../text/text-position.js';
 
 /**
- * What is more than text, by its kind: code between fences or in a line, which is as it stands; the target of a link;
- * an entity; a tag inside a line, which is skipped, so that it does not split a value; a label that was put in, with
- * the backslash that keeps what follows it from making a link of both.
+ * Markdown syntax other than plain text, by kind: fenced or inline code, which is kept verbatim; the target of a
+ * link; an entity; an inline tag, which is skipped so that it does not split a value; an inserted label, with the
+ * backslash that keeps the following character from turning it into a link.
  */
 const MARKS =
   /(?<code>^(?<fence>[ \t]*(?:```|~~~))[^\n]*\n[\s\S]*?(?:^\k<fence>[^\n]*$|(?![\s\S]))|(?<ticks>`+)(?!`)[^\n]*?[^`\n]\k<ticks>(?!`))|(?<=\]\()(?:<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)|(?<entity>&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});)|(?<tag><\/?(?:[bius]|em|strong|mark|sub|sup|small|span)\s*>)|(?<guarded>\[[A-Z][A-Z0-9_&]*(?::[\w-]+){0,2}\]\\(?=[[(:]))/gm;
 const LABEL = /\[[A-Z][A-Z0-9_&]*(?::[\w-]+){0,2}\](?=[[(:])/g;
 
-/** Markdown as text: links and code stay what they are. @throws NotProtected, ServiceError */
+/** Rewrites Markdown, preserving links and code. @throws NotProtected, ServiceError */
 export async function rewriteMarkdown(bytes: Buffer, rewriting: Rewriting): Promise<Buffer> {
   const { text, write } = readFileText(bytes, rewriting);
   const written = await rewritePictures(text, rewriting, async (source) => {
@@ -28,16 +28,16 @@ export async function rewriteMarkdown(bytes: Buffer, rewriting: Rewriting): Prom
   return write({ text: written });
 }
 
-/** UTF-16 units of a file that are read at once; what is longer is cut at the end of a line. */
+/** Maximum UTF-16 units to read at once; longer files are split at a line end. */
 const AT_ONCE = 2 ** 20;
 
-/** Text of Markdown as it is examined when it is rewritten, with its places. */
+/** Yields the text of Markdown as the rewriter examines it, with its locations. */
 export async function* markdownText(pieces: AsyncIterable<SourcedText>): AsyncIterable<SourcedText> {
   let held = '';
   let at: TextPosition | undefined;
   for await (const piece of pieces) {
     at ??= piece.at;
-    // What is not read, such as a color of a terminal, ends what is read at once.
+    // Text that was skipped, such as a terminal color code, ends the current block.
     const isApart = piece.until !== undefined || piece.at.utf16 !== at.utf16 + held.length;
     const end = isApart ? held.length : held.length > AT_ONCE ? held.lastIndexOf('\n') + 1 : 0;
     if (end > 0) {
@@ -89,7 +89,7 @@ function* markdownRuns(source: string): Iterable<Run> {
   if (position < source.length) yield asItStands(source.length);
 }
 
-/** A label before a bracket or a colon would be a link, or what one leads to: a backslash keeps it text. */
+/** Adds a backslash to labels before a bracket or a colon, which would otherwise form a link or a link definition. */
 const guard = (text: string, before: string): string =>
   text.replaceAll(LABEL, (label, at: number) =>
     before.includes(label + text.charAt(at + label.length)) ? label : `${label}\\`,

@@ -7,12 +7,12 @@ import { HtmlText } from './html-text.js';
 import { runsOf, decodeMarkup } from './markup-runs.js';
 import { TEXT_START } from '../../text/text-position.js';
 
-/** Why a document is not read as a whole, and not written. */
+/** Reason for refusing a document that uses entities its document type declares. */
 export const DECLARED_ENTITIES =
   'it uses entities that its document type declares, which are not supported: replace them by their text, then try again';
 
 /**
- * Writes markup again: tags and all that is not replaced stay as they are written.
+ * Rewrites markup; tags and everything that is not replaced keep their original form.
  * @param lacking characters that the encoding of the file lacks; default: none
  * @throws NotProtected
  */
@@ -39,7 +39,7 @@ async function rewriteAlone(
   return withEdits(source, editsOf(passage, present(changed, 'the text of a source')));
 }
 
-/** As `rewriteMarkupText`, for a file, in its own encoding. @throws NotProtected, ServiceError */
+/** Rewrites a file like `rewriteMarkupText`, keeping its encoding. @throws NotProtected, ServiceError */
 export const rewriteMarkup =
   (dialect: MarkupDialect) =>
   async (bytes: Buffer, rewriting: Rewriting): Promise<Buffer> => {

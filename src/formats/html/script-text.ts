@@ -3,62 +3,65 @@ import type { MarkupPiece, Within } from './markup-piece.js';
 import { advance, createLocator, type TextPosition } from '../../text/text-position.js';
 
 const WORD = /[\w$]/;
-/** Numbers as long as this may be one of a card, a telephone, a person. */
+/** Numbers long enough to be a card, telephone or identity number. */
 const LONG_NUMBER = /^\d[\d_]{5,}/;
-/** Signs and words behind which a slash begins an expression, not a division. */
+/** Characters and words after which a slash starts a regular expression rather than a division. */
 const BEFORE_EXPRESSION = /[([{,;=:?!&|+\-*%~^<>}]/;
 const WORD_BEFORE_EXPRESSION = /^(?:return|typeof|case|in|of|delete|void|throw|new|do|else)$/;
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', '\n': '' };
-/** Longest word that may say what a value is. */
+/** Maximum length of a word that may label a value. */
 const LONGEST_WORD = 100;
 const MOST_TEMPLATES = 1_000;
-/** UTF-16 units of a script that wait for its end; of what is longer, the code is read. */
+/** UTF-16 units of a script to buffer until its end; the code of longer scripts is read as text. */
 const MOST_KEPT = 4 * 2 ** 20;
-/** An address is no code: it stands in markup in a script, or the script is none. */
+/** An e-mail address is not code: either the script contains markup, or it is not a script. */
 const ADDRESS = /[^\s"'`<>(){}[\];,=]*[\w.-]@\w[^\s"'`<>(){}[\];,]*/g;
 const WORDS = /[\p{L}\p{N}]/u;
-/** What begins a comment up to the end of the line, as in HTML. */
+/** Opens a comment to the end of the line, as in HTML. */
 const OPENS_COMMENT = '<!--';
 
-/** What is read between the values of a script. */
+/** Which code between the values of a script to read. */
 export type ReadCode = 'nothing' | 'addresses' | 'all';
 type State = 'code' | 'string' | 'escape' | 'slash' | 'line comment' | 'comment' | 'expression';
 
 /**
- * Takes the values out of a script that arrives in pieces, of JSON-LD too: its strings and long numbers, each on a line
- * behind the name that it is given to, its comments, and addresses. What is between them is read where the script has no
- * end, as it may be none.
+ * Extracts the values of a script, including JSON-LD, that arrives in chunks: strings and long numbers, each on a
+ * line after the name they are assigned to; comments; and e-mail addresses. The remaining code is read as well if the
+ * script has no end, because it may not be a script.
  */
 export class ScriptText {
   #state: State = 'code';
   #quote = '';
   #escape = '';
   #escapeAt: TextPosition | undefined;
-  /** What stands as it reads and is not yet told. */
+  /** Verbatim text not yet emitted. */
   #run = '';
   #runAt: TextPosition | undefined;
   #word = '';
   #wordAt: TextPosition | undefined;
-  /** What the next value is given to. */
+  /** Name that the next value is assigned to. */
   #label: MarkupPiece | undefined;
-  /** Whether a string has ended that may be the name of what follows. */
+  /** Whether the string that just ended may be the name of the next value. */
   #isOpen = false;
   #closedAt: TextPosition | undefined;
   #last = '';
-  /** The last sign of the code that is not white space, and the word before it. */
+  /** Last code character other than white space, and the word before it. */
   #lastSign = '';
   #lastWord = '';
-  /** Whether a slash that was read may begin an expression; in one, whether a set is open and what is escaped. */
+  /**
+   * Whether the slash that was read may start a regular expression; inside one, whether a character class is open,
+   * and whether the next character is escaped.
+   */
   #mayBegin = false;
   #isInSet = false;
   #isEscaped = false;
-  /** Templates that are open around the code: for each, the braces that are open in its code. */
+  /** Enclosing open templates: for each, the number of braces open in its embedded code. */
   #templates: number[] = [];
   #ready: MarkupPiece[] = [];
   #length = 0;
-  /** Names among what is ready: where all code is read, they are read there. */
+  /** Labels among the ready pieces; dropped if all code is read, because the code contains them. */
   #labels = new Set<MarkupPiece>();
-  /** What is between the values. */
+  /** Code between the values. */
   #code: { text: string; readonly at: TextPosition }[] = [];
   #codeEnd = '';
 
@@ -77,8 +80,8 @@ export class ScriptText {
   }
 
   /**
-   * Tells what is left of a script, and forgets what it has begun.
-   * @param code what is read between the values
+   * Emits the rest of a script and resets the reader.
+   * @param code which code between the values to read
    */
   end(code: ReadCode = 'addresses'): readonly MarkupPiece[] {
     this.#endWord();
@@ -139,7 +142,7 @@ export class ScriptText {
     if (this.#codeEnd === OPENS_COMMENT) this.#state = 'line comment';
   }
 
-  /** Removes a number from the code: it is read by itself. */
+  /** Removes a number from the code, because it is emitted separately. */
   #dropFromCode(text: string, at: TextPosition): void {
     const last = this.#code.at(-1);
     if (last === undefined || last.at.utf16 > at.utf16) return;
@@ -183,7 +186,7 @@ export class ScriptText {
     } else if (character !== ':' && character !== '=' && character !== '[') this.#label = undefined;
   }
 
-  /** Whether a brace ends the code in a template, whose text follows. */
+  /** Reports whether a brace ends the code embedded in a template, so that template text resumes. */
   #endsTemplateCode(character: string): boolean {
     const open = this.#templates.at(-1);
     if (open === undefined || (character !== '{' && character !== '}')) return false;
@@ -195,7 +198,7 @@ export class ScriptText {
     return false;
   }
 
-  /** A string that a colon follows names what comes next; else its line ends. */
+  /** Ends a string: a colon after it makes it the label of the next value, anything else ends the line. */
   #settle(character: string, at: TextPosition): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -251,7 +254,7 @@ export class ScriptText {
       this.#append(character, at);
       this.#flush();
       this.#ready.push({ text: '\n', at, until: at, within: undefined });
-      // Templates in templates without end must not be kept.
+      // Limit the nesting of templates to bound memory.
       if (this.#templates.length < MOST_TEMPLATES) {
         this.#templates.push(0);
         this.#state = 'code';
@@ -290,7 +293,7 @@ export class ScriptText {
     }
   }
 
-  /** An expression ends with a slash outside of a set, and with its line. */
+  /** A regular expression ends at a slash outside a character class, or at the end of the line. */
   #inExpression(character: string, at: TextPosition): void {
     const isEnd = character === '\n' || (character === '/' && !this.#isInSet && !this.#isEscaped);
     if (!isEnd) {

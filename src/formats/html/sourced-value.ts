@@ -2,16 +2,18 @@ import { createLocator, TEXT_START, type TextPosition } from '../../text/text-po
 import type { SourcedText } from '../content/source-map.js';
 import type { MarkupPiece, Within } from './markup-piece.js';
 
-/** UTF-16 units of white space beside a letter that are kept until it is known what follows. */
+/** Maximum UTF-16 units of white space around a letter that are buffered until the next text arrives. */
 const MOST_HELD = 1_000;
 
-/** A piece, or a break that is none between two letters. */
+/** A piece, or a break that must not separate two letters. */
 export interface PlacedPiece extends MarkupPiece {
-  /** Whether a part of a text in a drawing begins or ends here. */
+  /** Whether a positioned part of SVG text begins or ends here. */
   readonly isPlacing?: true;
 }
 
-/** A decoded value and where each stretch of it stands in the source. Ask for offsets in ascending order. */
+/**
+ * A decoded value that maps each of its stretches to the source. Look up offsets in ascending order for linear time.
+ */
 export class SourcedValue {
   readonly text: string;
   readonly #stretches: readonly (SourcedText & { readonly from: number })[];
@@ -28,7 +30,7 @@ export class SourcedValue {
     this.text = stretches.map(({ text }) => text).join('');
   }
 
-  /** The stretches of a part of the value. */
+  /** Returns the stretches of a part of the value. */
   slice(from: number, to: number): readonly SourcedText[] {
     const slices: SourcedText[] = [];
     if (to <= from) return slices;
@@ -65,7 +67,7 @@ export class SourcedValue {
     return stretch.until ?? this.#position(stretch, offset - stretch.from);
   }
 
-  /** Splits the value where `pattern` matches; what `decode` makes of a match is one stretch. */
+  /** Splits the value at matches of `pattern`; each decoded match becomes one stretch. */
   decoded(pattern: RegExp, decode: (written: string, at: number) => string): SourcedValue {
     const stretches: SourcedText[] = [];
     let position = 0;
@@ -81,14 +83,14 @@ export class SourcedValue {
     return new SourcedValue(stretches);
   }
 
-  /** The whole value as pieces that stand in the same place. */
+  /** Returns the whole value as pieces with the same nesting. */
   pieces(within: readonly Within[]): readonly MarkupPiece[] {
     return this.slice(0, this.text.length).map((one) => ({ ...one, within }));
   }
 
-  /** Pieces that a reader took out of this value's text, with their places in the source. */
+  /** Maps pieces that a nested reader extracted from this value's text to their locations in the source. */
   placed(pieces: readonly MarkupPiece[], outer: Within): readonly MarkupPiece[] {
-    // Comments stand behind the line that they are in: places are looked up in the order of the source.
+    // Comments come after the line they are in, but locations must be looked up in source order.
     const order = Array.from(pieces.keys()).sort(
       (one, other) => (pieces[one]?.at.utf16 ?? 0) - (pieces[other]?.at.utf16 ?? 0),
     );
@@ -132,12 +134,12 @@ export class SourcedValue {
   }
 }
 
-/** Joins letters that a drawing places one by one to words; longer texts stay apart. */
+/** Joins letters that an SVG positions one by one into words; longer texts stay separate. */
 export class PlacedLetters {
-  /** The text since the last placing break, while it may be a single letter; undefined where it cannot be. */
+  /** Text since the last positioning break, while it may still be a single letter; undefined once it cannot be. */
   #cell: MarkupPiece[] | undefined = [];
   #length = 0;
-  /** What stands behind a letter, until it is known whether another follows. */
+  /** White space and breaks after a letter, buffered until it is known whether another letter follows. */
   #between: MarkupPiece[] = [];
   #isAfterLetter = false;
   #ready: MarkupPiece[] = [];
@@ -174,7 +176,7 @@ export class PlacedLetters {
     }
   }
 
-  /** Passes on what is more than a letter. */
+  /** Passes on text that is longer than a letter. */
   #leave(): void {
     const cell = this.#cell ?? [];
     this.#ready.push(...this.#between, ...cell);
@@ -206,9 +208,9 @@ const shown = (cell: readonly MarkupPiece[]): string =>
     .join('')
     .trim();
 
-/** Whether a text is at most one letter, with the accents that stand on it. */
+/** Reports whether a text is at most one letter with its combining marks. */
 const isShort = (cell: readonly MarkupPiece[]): boolean => /^\P{M}?\p{M}{0,8}$/u.test(shown(cell));
 
-/** Spaces between letters; line breaks between elements only lay out the source. */
+/** Keeps spaces between letters and drops line breaks between elements, which only format the source. */
 const spacesIn = (between: readonly MarkupPiece[]): readonly MarkupPiece[] =>
   between.filter(({ text, within }) => within !== undefined && !/[\r\n]/.test(text));

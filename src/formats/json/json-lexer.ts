@@ -1,40 +1,42 @@
 import { SourceMap } from '../content/source-map.js';
 import { TEXT_START, type TextPosition } from '../../text/text-position.js';
 
-/** A value of a JSON text. */
+/** A value in a JSON text. */
 export interface JsonValue {
-  /** The key that it stands under, or under which the list stands that it is in. */
+  /** Key of the value, or of the list that contains it. */
   readonly key?: string;
-  /** The key under which the object or the list stands that it is in. */
+  /** Key of the enclosing object or list. */
   readonly parent?: string;
-  /** The keys that lead to it, with dots between, lists left out; none where they are too long, or it is a key itself. */
+  /**
+   * Dotted keys that lead to the value, without list indexes; undefined if too long, or if the value is itself a key.
+   */
   readonly path?: string;
   readonly text: string;
   readonly map: SourceMap;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
-/** Longer strings are read in parts, cut behind a space. */
+/** Length at which a string is split, after the next space. */
 const LONGEST_VALUE = 8_192;
-/** Longer keys tell nothing and would be read before each value. */
+/** Maximum length of a key used as context: longer ones carry no meaning and would be read before each value. */
 const LONGEST_KEY = 100;
-/** Longer paths are none of columns. */
+/** Maximum length of a path; longer ones do not name columns. */
 const LONGEST_PATH = 1_000;
 const MOST_LEVELS = 1_000;
 const LITERALS: ReadonlySet<string> = new Set(['true', 'false', 'null']);
 /** A key that may itself be a value: `{"jane@example.org": …}`. */
 const TELLING_KEY = /@|\d{4}/;
 
-/** An object or a list that a value lies in. */
+/** An open object or list. */
 interface Level {
   readonly isList: boolean;
-  /** The key that it stands under. */
+  /** Key of the object or list. */
   readonly key: string | undefined;
-  /** The keys that lead to it; undefined where they are too long. */
+  /** Dotted keys that lead to it; undefined if too long. */
   readonly path: string | undefined;
 }
 
-/** The path of what stands under a key in an object or a list, or under none. */
+/** Returns the path of a value with an optional key in an object or list. */
 function pathUnder(level: Level | undefined, key: string | undefined): string | undefined {
   if (level === undefined) return '';
   const { isList, path } = level;
@@ -44,26 +46,26 @@ function pathUnder(level: Level | undefined, key: string | undefined): string | 
 }
 
 /**
- * Reads the values of JSON, of JSON lines and of what nearly is JSON, in pieces and in bounded memory. It refuses
- * nothing: what stands outside of strings is read as a bare value, and a string ends at the end of its line.
+ * Reads the values of JSON, JSON Lines and malformed JSON in chunks with bounded memory. It accepts any input: text
+ * outside of strings is a bare value, and a string ends at the end of its line.
  */
 export class JsonLexer {
   #at: TextPosition = TEXT_START;
   #state: 'between' | 'string' | 'escape' | 'bare' = 'between';
   #text = '';
   #map = new SourceMap();
-  /** What stands verbatim and is not yet in the map. */
+  /** Verbatim text not yet added to the map. */
   #run = '';
   #runAt: TextPosition = TEXT_START;
   #escape = '';
   #escapeAt: TextPosition = TEXT_START;
-  /** A string that may turn out to be a key. */
+  /** A value that may turn out to be a key. */
   #pending: JsonValue | undefined;
   #key: string | undefined;
   readonly #levels: Level[] = [];
   #ready: JsonValue[] = [];
 
-  /** Takes a piece; answers the values that are complete with it. */
+  /** Reads a chunk and returns the values it completes. */
   push(piece: string): readonly JsonValue[] {
     for (const character of piece) {
       this.#take(character);
@@ -72,7 +74,7 @@ export class JsonLexer {
     return this.#drain();
   }
 
-  /** Answers what is left. */
+  /** Ends the input and returns the remaining values. */
   end(): readonly JsonValue[] {
     if (this.#state !== 'between') this.#finish(this.#state === 'bare');
     this.#settle();
@@ -146,7 +148,7 @@ export class JsonLexer {
     }
   }
 
-  /** Cuts a string that has become long: behind a space where there is one soon. */
+  /** Splits a string that exceeds the limit: after a space, or at twice the limit. */
   #limit(character: string): void {
     const length = this.#text.length + this.#run.length;
     if (length >= LONGEST_VALUE && (/\s/.test(character) || length >= 2 * LONGEST_VALUE)) this.#emitPart();
@@ -190,7 +192,7 @@ export class JsonLexer {
     this.#run = '';
   }
 
-  /** A string may be a key; a bare value is settled. */
+  /** Ends a value. A string may still turn out to be a key; a bare value cannot. */
   #finish(bare: boolean): void {
     this.#flush();
     this.#state = 'between';

@@ -1,15 +1,15 @@
-/** A stretch of a JSON text, in its order: a row of a table, or what is none. */
+/** A stretch of a JSON text, in document order: a row of a table, or text outside of rows. */
 export interface JsonStretch {
-  /** As it is written. */
+  /** Verbatim text. */
   readonly text: string;
-  /** The keys that lead to the list that the row stands in, with dots between; none where it is no row. */
+  /** Dotted keys that lead to the list that contains the row; undefined if it is not a row. */
   readonly table?: string;
 }
 
-/** What the rows of a text are: objects one after the other, as in JSON lines, or objects in lists. */
+/** Where rows occur: as consecutive top-level objects (JSON Lines), or as objects in lists. */
 export type JsonLayout = 'lines' | 'lists';
 
-/** It holds an object in a list that is too long to be a row. */
+/** Thrown if an object in a list is too long to be a row, or the nesting is too deep. */
 export class TooLongForARow extends Error {
   constructor() {
     super('an object of more than 1 MiB');
@@ -23,16 +23,16 @@ const MOST_LEVELS = 1_000;
 
 interface Level {
   readonly isList: boolean;
-  /** Keys that lead to it. */
+  /** Dotted keys that lead to it. */
   readonly path: string;
 }
 
-/** Finds objects that may be rows of tables, in pieces. What is no JSON is found out where a row is read. */
+/** Finds objects that may be table rows, in chunks. It does not validate JSON; parsing a row does. */
 export class JsonRows {
   readonly #layout: JsonLayout;
   readonly #levels: Level[] = [];
   #table: string | undefined;
-  /** Levels inside of the row. */
+  /** Levels open inside the row. */
   #depth = 0;
   #row: string[] = [];
   #rowLength = 0;
@@ -75,7 +75,7 @@ export class JsonRows {
     else if (from < piece.length) yield { text: piece.slice(from) };
   }
 
-  /** What has not come to its end. */
+  /** Yields the incomplete row, if any, as text. */
   *end(): Iterable<JsonStretch> {
     if (this.#table !== undefined) yield { text: this.#row.join('') };
   }
@@ -100,7 +100,7 @@ export class JsonRows {
     return this.#depth === 0;
   }
 
-  /** The table that a row begins of. */
+  /** Returns the path of the table whose row starts at this character, if one does. */
   #step(character: string): string | undefined {
     const level = this.#levels.at(-1);
     if (character === ':') this.#key = this.#string;

@@ -9,15 +9,15 @@ import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 import { textOfSource } from '../encoding/decode-text.js';
 
-/** Objects in objects that are columns of their own; deeper ones are a cell. */
+/** Maximum nesting of objects that become columns of their own; deeper objects become a single JSON cell. */
 const MOST_LEVELS = 8;
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.e+-]*/gi;
-/** A number that JavaScript would round. */
+/** A number too long for JavaScript to represent exactly. */
 const LONG_NUMBER = /^-?\d{16}/;
 
 /**
- * The cells of an object by the names of their columns: keys with dots between; lists are JSON. Undefined where the text
- * is no object.
+ * Parses an object into cells by column name: dotted keys; lists become JSON. Returns undefined if the text is not an
+ * object.
  */
 export function jsonRecord(text: string): ReadonlyMap<string, string> | undefined {
   const cells = new Map<string, string>();
@@ -39,7 +39,7 @@ export function jsonRecord(text: string): ReadonlyMap<string, string> | undefine
       const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
       if (isNested && level < MOST_LEVELS) add(value, `${name}.`, level + 1);
       else {
-        // The same name in two ways, such as `a.b` and `b` in `a`.
+        // Two keys can produce the same name, such as `a.b` and `b` inside `a`.
         const before = cells.get(name);
         cells.set(name, before === undefined ? valueText(value) : `${before} ${valueText(value)}`);
       }
@@ -47,11 +47,11 @@ export function jsonRecord(text: string): ReadonlyMap<string, string> | undefine
   }
 }
 
-/** Values that are read in one go. */
+/** Limits of one block of values. */
 const BLOCK_CHARACTERS = 8_192;
 const BLOCK_VALUES = 256;
 
-/** Blocks of the values of a JSON text, each read with its key as what it is. */
+/** Groups the values of a JSON text into blocks, each value with its key as context. */
 async function* jsonBlocks(
   pieces: AsyncIterable<string>,
   tables: readonly JsonTable[],
@@ -78,7 +78,7 @@ async function* jsonBlocks(
   if (values.length > 0) yield blockOf(values, cells);
 }
 
-/** A value with what is read before it to say what it is. */
+/** A value with the context that is read before it. */
 interface ValueInContext extends JsonValue {
   readonly context?: string;
 }
@@ -86,8 +86,8 @@ interface ValueInContext extends JsonValue {
 const LONGEST_NAME = 60;
 
 /**
- * What a value is: its key; its name where the two are a pair (`{"key": "password", "value": "…"}`); or the keys of
- * both, where its own says too little (`{"Jwt": {"Key": "…"}}`).
+ * Returns the context of a value: its key; the preceding name in a name-value pair (`{"key": "password", "value":
+ * "…"}`); or the parent's key, alone or with the value's own, if its own is too generic (`{"Jwt": {"Key": "…"}}`).
  */
 function contextOf({ key, parent }: JsonValue, last: JsonValue | undefined): string | undefined {
   const isPair =
@@ -128,19 +128,19 @@ function blockOf(values: readonly ValueInContext[], cells: CellOf): TextBlock {
   };
 }
 
-/** A table of a JSON text. */
+/** A table in a JSON text. */
 export interface JsonTable {
-  /** The keys that lead to it; empty for the text itself. */
+  /** Dotted keys that lead to it; empty for the top level. */
   readonly path: string;
-  /** Names of its columns, in the order in which they come. */
+  /** Column names, in order of first appearance. */
   readonly columns: ReadonlySet<string>;
   readonly rows: number;
 }
 
-/** The cell of a table that a value with a path stands in. */
+/** Returns the table cell of the value at a path. */
 type CellOf = (path: string | undefined) => TableCell | undefined;
 
-/** Tells the cells of tables by the paths of their values; of a list in a cell, the path of the list leads to it. */
+/** Creates a lookup of table cells by path. A value in a list inside a cell is found by the path of the list. */
 function cellsOf(tables: readonly JsonTable[]): CellOf {
   const known = tables.map((table, index) => ({
     name: nameOf(table, index),
@@ -159,31 +159,34 @@ function cellsOf(tables: readonly JsonTable[]): CellOf {
   };
 }
 
-/** The path that a path lies below; empty where it lies below none. */
+/** Returns the parent of a path; empty at the top level. */
 const above = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-/** What a table is called inside of its file. Keys may be values, as of objects by e-mail address. */
+/**
+ * Returns the name of a table inside its file. A path is only used if it is an identifier, because keys may be data,
+ * such as e-mail addresses.
+ */
 function nameOf({ path }: JsonTable, index: number): string {
   if (path === '') return ALL_OF_IT;
   return isIdentifier(path) ? path : `table ${(index + 1).toString()}`;
 }
 
-/** The tables of a JSON text, and how they are written. */
+/** The tables of a JSON text, and its layout. */
 interface JsonTables {
   readonly layout: JsonLayout;
   readonly tables: readonly JsonTable[];
 }
 
-/** Fewer objects are read value by value alone. */
+/** Minimum number of objects for a table; fewer are only read value by value. */
 const LEAST_ROWS = 20;
 const MOST_COLUMNS = 1_000;
 const MOST_TABLES = 50;
-/** Of the cells that all columns would have, the share that holds something at least: else they are no rows of one table. */
+/** Minimum share of filled cells; below it, the objects are not rows of one table. */
 const LEAST_FILLED = 0.3;
-/** Characters in which a second object tells that the text is objects one after the other. */
+/** Characters to search for a second top-level object, which identifies JSON Lines. */
 const LAYOUT_LENGTH = 4 * 2 ** 20;
 
-/** The tables of a JSON text; none where it is not sound. @param open its pieces from the first */
+/** Finds the tables of a JSON text; none if it is malformed. @param open reopens the text from its start */
 export async function findJsonTables(open: () => AsyncIterable<string>): Promise<JsonTables> {
   const layout = await layoutOf(open());
   const found = new Map<string, { columns: Set<string>; rows: number; filled: number }>();
@@ -215,7 +218,7 @@ export async function findJsonTables(open: () => AsyncIterable<string>): Promise
   return { layout, tables };
 }
 
-/** The names of a table's columns, and then its rows. */
+/** Yields the column names of a table, then its rows. */
 export async function* jsonRecords(
   { path, columns }: JsonTable,
   layout: JsonLayout,
@@ -226,14 +229,14 @@ export async function* jsonRecords(
   for await (const { text, table } of stretchesOf(pieces, layout)) {
     if (table !== path) continue;
     const record = jsonRecord(text);
-    // An empty cell and one that is not there are the same.
+    // An empty cell and a missing one are equivalent.
     if (record !== undefined) yield names.map((name) => record.get(name) ?? EMPTY);
   }
 }
 
 const EMPTY = '';
 
-/** A JSON text in its stretches. @throws TooLongForARow */
+/** Splits a JSON text into stretches. @throws TooLongForARow */
 export async function* stretchesOf(
   pieces: AsyncIterable<string>,
   layout: JsonLayout,
@@ -261,14 +264,14 @@ async function layoutOf(pieces: AsyncIterable<string>): Promise<JsonLayout> {
 }
 
 const OPENING = /^(?:\{\s*["}]|\[\s*[[{"\]])/;
-/** Rows of a table up to which its values are read one by one as well, each with its place. */
+/** Maximum rows for a table's values to also be read one by one, each with its location. */
 const MOST_PLACED = 1_000;
-/** What the text itself is called where it is one table. */
+/** Name of a table at the top level. */
 const ALL_OF_IT = 'rows';
 
 /**
- * JSON, JSON lines and what nearly is JSON: each value with its key; lists of objects are tables too, and long ones
- * tables alone.
+ * JSON, JSON Lines and malformed JSON: values with their keys. Lists of objects are also read as tables; long ones
+ * only as tables.
  */
 export const json = defineFormat({
   kind: 'container',
@@ -307,7 +310,7 @@ export const json = defineFormat({
   },
 });
 
-/** A text with nothing where the rows of long tables stand. */
+/** Blanks out the rows of long tables. */
 async function* withoutLongTables(
   open: () => AsyncIterable<string>,
   { layout, tables }: JsonTables,

@@ -3,8 +3,8 @@ import { TextDecoder } from 'node:util';
 import { decodeWhole, encoderFor } from '../encoding/encode-text.js';
 
 /**
- * The text of bytes in a character set. What is not valid UTF-8, or in a set that is not known, is read as
- * Windows-1252, in which every byte is a character.
+ * Decodes bytes in a character set. Invalid UTF-8 and unknown character sets are read as Windows-1252, in which every
+ * byte is a character.
  */
 export function decodeBytes(bytes: Uint8Array, charset: string): string {
   const actual = actualCharset(bytes, charset);
@@ -13,7 +13,7 @@ export function decodeBytes(bytes: Uint8Array, charset: string): string {
     : decodeWhole(bytes, nameOf(actual), { ignoreBOM: true });
 }
 
-/** The character set that bytes are read in, whatever their label says. */
+/** Returns the character set to decode with, which may differ from the label. */
 export function actualCharset(bytes: Uint8Array, charset: string): string {
   const label = /^(?:us-ascii|ascii)?$/i.test(charset) ? 'utf-8' : charset;
   const wide = wideCharset(bytes, label);
@@ -23,12 +23,12 @@ export function actualCharset(bytes: Uint8Array, charset: string): string {
 }
 
 const UTF_32 = /^(?:utf-?32|ucs-?4|iso-10646-ucs-4)(?:le|be)?$/i;
-/** Labels that do not say which byte of a character is the first. */
+/** Labels that do not specify the byte order. */
 const UTF_16 = /^(?:utf-?16|ucs-?2|unicode|csunicode|iso-10646-ucs-2)$/i;
-/** Bytes that show in which order they are. */
+/** Bytes examined to detect the byte order. */
 const SEEN = 4_096;
 
-/** The set of bytes of which several are a character, by their mark, by their label or by where they are zero. */
+/** Detects UTF-16 and UTF-32 by byte order mark, label or the positions of zero bytes. */
 function wideCharset(bytes: Uint8Array, label: string): string | undefined {
   const [a, b, c, d] = bytes;
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
@@ -56,7 +56,7 @@ function decodeUtf32(bytes: Uint8Array, isBig: boolean): string {
   return text;
 }
 
-/** Whether a character set can be read. */
+/** Reports whether a character set is supported. */
 export function isKnownCharset(charset: string): boolean {
   if (UTF_32.test(charset)) return true;
   try {
@@ -66,7 +66,7 @@ export function isKnownCharset(charset: string): boolean {
   }
 }
 
-/** The name of a character set for TextDecoder; bytes in a set that is not known must not be lost. */
+/** Returns the `TextDecoder` name of a character set; unknown ones map to Windows-1252 so that no bytes are lost. */
 function nameOf(charset: string): string {
   try {
     return new TextDecoder(charset).encoding;
@@ -75,7 +75,7 @@ function nameOf(charset: string): string {
   }
 }
 
-/** The bytes of a text in a character set; undefined if the set lacks one of its characters or is not supported. */
+/** Encodes a text; returns undefined if the character set lacks one of its characters or is not supported. */
 export function encodeText(text: string, charset: string): Buffer | undefined {
   const name = nameOf(charset);
   if (UTF_32.test(charset) || name.startsWith('utf-16')) return undefined;
@@ -83,7 +83,7 @@ export function encodeText(text: string, charset: string): Buffer | undefined {
   return encoded !== undefined && 'bytes' in encoded ? encoded.bytes : undefined;
 }
 
-/** Quoted-printable as bytes. */
+/** Decodes quoted-printable. */
 export const decodeQuotedPrintable = (source: string): Buffer =>
   Buffer.from(
     source
@@ -95,7 +95,7 @@ export const decodeQuotedPrintable = (source: string): Buffer =>
 
 const LONGEST_LINE = 76;
 
-/** Bytes as quoted-printable, in lines of at most 76 characters; line ends of the text stay line ends. */
+/** Encodes bytes as quoted-printable in lines of at most 76 characters, preserving line ends. */
 export function encodeQuotedPrintable(bytes: Buffer): string {
   const lines = bytes.toString('latin1').split(/(\r?\n)/);
   return lines.map((line, index) => (index % 2 === 1 ? line : quotedLine(line))).join('');
@@ -120,6 +120,6 @@ function quotedLine(line: string): string {
   return written;
 }
 
-/** Bytes as base64, in lines of 76 characters. */
+/** Encodes bytes as base64 in lines of 76 characters. */
 export const encodeBase64 = (bytes: Buffer): string =>
   (bytes.toString('base64').match(/.{1,76}/g) ?? []).map((line) => `${line}\r\n`).join('');

@@ -4,24 +4,24 @@ import { decodeQuotedPrintable, isKnownCharset } from './charsets.js';
 import type { HeaderField } from './mime-entity.js';
 import { parametersOf, quoted, decodeWords, encodeWords, hasUnknownCharset } from './mime-parameters.js';
 
-/** Fields with a value from a short list, or a number; with another value, they are read. */
+/** Fields with a keyword or number as value; any other value is read. */
 const TECHNICAL = /^(?:mime-version|content-transfer-encoding|content-length|lines)$/i;
 const TECHNICAL_VALUE = /^\s*(?:1\.0|7bit|8bit|binary|base64|quoted-printable|\d{1,6})\s*$/i;
-/** Fields that hold a time, which must stay one; what is none is read. */
+/** Date fields, which must stay valid dates; any other value is read. */
 const TIMES = /^(?:date|(?:resent|delivery|original)-date|expires|deferred-delivery|reply-by)$/i;
 const TIME =
   /^(?!.*\d{5})(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|UTC?|GMT|[ECMP][SD]T|CES?T|BST|JST|MSK|IST|Z)\b|T(?=\d)|[\d\s,:+().-])*$/;
 
-/** Fields that hold addresses. */
+/** Address fields. */
 const ADDRESSES =
   /^(?:(?:resent-)?(?:from|to|cc|bcc|sender|reply-to)|return-path|delivered-to|envelope-to|x-original-to|disposition-notification-to|errors-to)$/i;
-/** Fields that hold ids, written as addresses are. */
+/** Identifier fields, which have the syntax of addresses. */
 const IDS = /^(?:(?:resent-)?message-id|in-reply-to|references|content-id)$/i;
-/** Fields that hold a kind and parameters. */
+/** Fields with a type and parameters. */
 const PARAMETERS = /^content-(?:type|disposition)$/i;
-/** Parameters that are continued or extended, in any field. */
+/** Continued or extended parameters (RFC 2231), in any field. */
 const CONTINUED = /;\s*[\w-]+\*\d*\*?\s*=/;
-/** What a parameter may have without being read, as it says how a part is written. */
+/** Parameter values that are skipped, because they only describe how a part is encoded or displayed. */
 const TECHNICAL_PARAMETERS: Readonly<Record<string, RegExp>> = {
   charset:
     /^(?:(?:utf|ucs|us|iso|windows|cp|ibm|koi8|euc|gbk?|big5|shift|ks_c|tis|hz|mac)[\w.:-]{0,20}|ascii)$/i,
@@ -42,17 +42,17 @@ const isTechnical = (name: string, text: string): boolean =>
     ? text.length < 100 && TIME.test(text)
     : (TECHNICAL_PARAMETERS[name]?.test(text) ?? false);
 
-/** A list of addresses is taken apart address by address; one longer than this is a text. */
+/** Maximum length of an entry in an address list; a longer entry is read as plain text. */
 const LONGEST_ADDRESS = 2_000;
 
-/** Signatures of what was sent: of another text they are none. */
+/** Signatures of the original mail; they are invalid once it is rewritten. */
 export const SIGNATURES = /^(?:dkim-signature|domainkey-signature|arc-.*|x-google-dkim-signature)$/i;
 
-/** A signature holds copies of fields, quoted as printable. */
+/** Decodes a signature, which contains copies of fields in quoted-printable. */
 const signedText = (written: string): string =>
   decodeWords(decodeQuotedPrintable(written.replaceAll(/\r?\n[ \t]+/g, ' ')).toString('latin1'));
 
-/** Why not all of a field can be read; undefined: it can. */
+/** Returns why a field cannot be read completely, or undefined if it can. */
 export const unreadField = (source: string, { value }: HeaderField): string | undefined => {
   const written = source.slice(value.start, value.end);
   const isUnknown =
@@ -63,7 +63,7 @@ export const unreadField = (source: string, { value }: HeaderField): string | un
   return isUnknown ? 'its character set is unknown' : undefined;
 };
 
-/** What is to be read in a field, with its places in the mail. */
+/** Extracts the readable runs of a field, with their spans in the mail. */
 export function headerRuns(source: string, { name, value }: HeaderField): readonly Run[] {
   const written = source.slice(value.start, value.end);
   if (written.trim() === '') return [];
@@ -79,7 +79,10 @@ export function headerRuns(source: string, { name, value }: HeaderField): readon
 const KIND =
   /^\s*(?:inline|attachment|form-data|(?:text|multipart|message|application|image|audio|video|font|model|chemical|x-[a-z]{1,20})\/[\w.+-]+)\s*(?:;|$)/i;
 
-/** A kind is not read where it is one; comments and what is no kind are. */
+/**
+ * Extracts runs from a field with parameters. A valid type at its start is skipped; comments and anything else are
+ * read.
+ */
 function parameterRuns(source: string, written: string, from: number): readonly Run[] {
   const [kind = ''] = written.split(';');
   const parameters = parametersOf(written);
@@ -91,7 +94,7 @@ function parameterRuns(source: string, written: string, from: number): readonly 
     const isKind = position === 0 && KIND.test(text) && !/\d{5}/.test(text);
     const rest = isKind ? text.slice(kind.length) : text;
     const isWritten = !rest.includes('=?');
-    // Names of parameters, signs and white space are left.
+    // Skip parameter names, punctuation and white space.
     if (/[\p{L}\p{N}]/u.test(rest.replaceAll(/;\s*[\w!#$%&'+.^`|~-]+(?:\*\d*\*?)?\s*=\s*/g, '')))
       runs.push(
         {
@@ -106,7 +109,7 @@ function parameterRuns(source: string, written: string, from: number): readonly 
         { text: '\n' },
       );
   };
-  /** Where the next piece goes of a parameter between whose pieces others stand. */
+  /** Runs of a parameter whose pieces are separated by other parameters, so that later pieces join them. */
   const ends = new Map<string, Run[]>();
   for (const { name, text, span, isContinued, write } of parameters) {
     between(span.start);
@@ -123,13 +126,16 @@ function parameterRuns(source: string, written: string, from: number): readonly 
   return [...runs, ...pieces.flatMap((own) => [...own, { text: '\n' }])];
 }
 
-/** Any other text for a boundary would not do: the lines between the parts get the same one, which no other has. */
+/** Restricts replacements of a boundary to a neutral one, because the delimiter lines must get the same unique text. */
 function boundaryPlace(source: string, { start, end, write }: Place): Place {
   const neutral = neutralBoundary(source, start);
   return { start, end, write: () => write(neutral), readsAs: () => neutral };
 }
 
-/** A boundary that says nothing. @param at where the one stands that it takes the place of */
+/**
+ * Returns a boundary that carries no information and occurs nowhere in the source.
+ * @param at offset of the boundary it replaces
+ */
 export function neutralBoundary(source: string, at: number): string {
   const letters = at.toString(8).padStart(11, '0');
   const name = letters.replaceAll(/\d/g, (digit) => 'bcdfghjk'.charAt(Number(digit)));
@@ -138,11 +144,11 @@ export function neutralBoundary(source: string, at: number): string {
   return boundary;
 }
 
-/** A display name, then an address in angles; or an address alone; or a mark between them. */
+/** A display name followed by an address in angle brackets; a bare address; a comment; or other words. */
 const ADDRESS =
   /(?<name>(?:"(?:[^"\\]|\\[\s\S])*"|[^"<>,;:()])*)<(?<angled>[^<>]*)>|\((?<comment>[^()]*)\)|(?<bare>[^\s"<>,;:()]+@[^\s<>,;:()]+|"(?:[^"\\]|\\[\s\S])*"@[^\s<>,;:()]+)|(?<words>[^\s"<>,;:()][^"<>,;:()]*)/dg;
 
-/** Groups that matched nothing are undefined, whatever the types say. */
+/** Groups that did not match are undefined, although their type says otherwise. */
 const isWords = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
 
 function* piecesOf(written: string) {
@@ -159,7 +165,7 @@ function* piecesOf(written: string) {
   yield { kind: 'rest', text: written.slice(position), start: position, end: written.length };
 }
 
-/** The addresses of a list, one by one: commas in quotes, comments and angles are not between them. */
+/** Splits a list into addresses; commas in quotes and comments do not separate them. */
 function* addressesOf(written: string): Iterable<Span> {
   let [start, depth, isQuoted] = [0, 0, false];
   for (let at = 0; at < written.length; at += 1) {
@@ -184,7 +190,7 @@ const addressRuns = (written: string, from: number): readonly Run[] =>
       : runsOfAddress(written.slice(start, end), from + start),
   );
 
-/** A text without a form. */
+/** Reads text without a recognized syntax. */
 const textRuns = (written: string, start: number): readonly Run[] => [
   { text: decodeWords(written), place: { start, end: start + written.length, write: writeWords } },
   { text: '\n' },
@@ -192,7 +198,7 @@ const textRuns = (written: string, start: number): readonly Run[] => [
 
 function runsOfAddress(written: string, from: number): readonly Run[] {
   return [...piecesOf(written)].flatMap(({ kind, text, start, end }): readonly Run[] => {
-    // Signs between what has a form.
+    // Text between the recognized pieces.
     if (kind === 'rest') return /[\p{L}\p{N}]/u.test(text) ? textRuns(text, from + start) : [];
     const isAddress = kind === 'angled' || kind === 'bare';
     const trailing = text.length - text.trimEnd().length;
@@ -214,7 +220,7 @@ const idRuns = (written: string, from: number): readonly Run[] =>
     ];
   });
 
-/** Text in the place of an address that is not one becomes the name at a host that cannot exist (RFC 6761). */
+/** Text that replaces an address without being one becomes the mailbox name at a reserved host name (RFC 6761). */
 const PROTECTED_MAILBOX = /^"((?:[^"\\]|\\[\s\S])*)"@protected\.invalid$/;
 const ADDR_SPEC = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/;
 
@@ -223,7 +229,7 @@ function readAddr(written: string): string {
   if (inner !== undefined) return decodeWords(inner.replaceAll(/\\([\s\S])/g, '$1'));
   if (written.includes('"')) return decodeWords(written);
   const isSign = (sign: string): boolean => sign === '@' || sign === '.';
-  // Folds, and white space around its signs, are not of an address.
+  // Folds, and white space around "@" and ".", are not part of the address.
   const plain = written.replaceAll(/\s+/g, (gap, at: number) =>
     gap.includes('\n') || isSign(written.charAt(at - 1)) || isSign(written.charAt(at + gap.length))
       ? ''
@@ -251,17 +257,17 @@ function writePhrase(text: string): string {
 
 const LONGEST_LINE = 78;
 
-/** A line of a header without a name: empty, it would end the header. */
+/** Writes a header line without a name; an empty one would end the header. */
 const writeLine = (text: string): string => (text === '' ? 'X-Removed:' : writeWords(text));
 
-/** Text of a field without a form: ASCII as it is, folded at spaces; else as encoded words. */
+/** Writes free text of a field: ASCII verbatim, folded at spaces; other text as encoded words. */
 function writeWords(text: string): string {
-  // White space around a value is not part of it.
+  // Text with surrounding white space is encoded, because readers trim the value.
   const isPlain = /^[\x20-\x7e\t]*$/.test(text) && !text.includes('=?') && text.trim() === text;
   const written = isPlain ? text : encodeWords(text);
   let line = 0;
   return written.replaceAll(/ ?[^ ]+/g, (word, at: number) => {
-    // A fold beside the sign of an address is none.
+    // Do not fold next to "@".
     const isAddress = word.startsWith(' @') || written.charAt(at - 1) === '@';
     const isLong = !isAddress && line > 20 && line + word.length > LONGEST_LINE && word.startsWith(' ');
     line = isLong ? word.length : line + word.length;

@@ -7,29 +7,29 @@ import { headerRuns } from './header-runs.js';
 import type { HeaderField, MimeEntity } from './mime-entity.js';
 import { uuBytes, uuRegions } from './uuencoded.js';
 
-/** What a part without parts is. */
+/** Content of a part without subparts. */
 export type MailPart =
-  /** It was left out when the mail was written. */
+  /** Dropped when the mail was rewritten. */
   | { readonly kind: 'dropped' }
-  /** A mail in the mail. */
+  /** An attached mail. */
   | { readonly kind: 'mail'; readonly bytes: Buffer; readonly name: string }
   | {
       readonly kind: 'text';
       readonly bytes: Buffer;
       readonly charset: string;
-      /** Undefined: it is not markup. */
+      /** Undefined if it is not markup. */
       readonly dialect?: MarkupDialect;
-      /** Why not all of it can be read. */
+      /** Why it cannot be read completely. */
       readonly unread?: string;
     }
-  /** A file that is read as files of its kind are. */
+  /** A file, read according to its format. */
   | { readonly kind: 'file'; readonly bytes: Buffer; readonly name: string }
   | { readonly kind: 'unread'; readonly bytes: Buffer; readonly name: string; readonly reason: string };
 
-/** What takes the place of a part that was dropped. */
+/** Content type of the placeholder for a dropped part. */
 export const DROPPED = 'application/x-dropped';
 
-/** The fields of a header that are read; an empty one is too, as all of a value may have been taken out. */
+/** Returns the readable fields of a header; includes empty fields, because a whole value may have been removed. */
 export const headerPassages = (source: string, { fields }: MimeEntity): readonly Passage[] =>
   fields.flatMap((field) => {
     const runs = headerRuns(source, field);
@@ -37,7 +37,7 @@ export const headerPassages = (source: string, { fields }: MimeEntity): readonly
     return runs.length === 0 && !isEmpty ? [] : [{ runs, context: field.name }];
   });
 
-/** What stands before, between and behind parts. */
+/** Reads text before, between or after parts. */
 export function restPassage(source: string, { start, end }: Span): Passage {
   const text = source.slice(start, end);
   const read = decodeBytes(Buffer.from(text, 'latin1'), '');
@@ -46,7 +46,7 @@ export function restPassage(source: string, { start, end }: Span): Passage {
   return { runs: read === '' ? [] : [{ text: read, place: { start, end, isVerbatim, write } }] };
 }
 
-/** What a part is, by its header and its bytes; a text that is called something else is read as text. */
+/** Classifies a part by its header and its bytes. Text that claims another type is read as text. */
 export function partOfEntity(source: string, entity: MimeEntity): MailPart {
   const { type, isAttached, isTooDeep, encoding } = entity;
   if (type === DROPPED) return { kind: 'dropped' };
@@ -70,7 +70,7 @@ export function partOfEntity(source: string, entity: MimeEntity): MailPart {
   return { kind: 'file', bytes, name };
 }
 
-/** Why a reader may take a part for something else than another one does; undefined: none may. */
+/** Returns why different mail readers may interpret a part differently, or undefined if they agree. */
 function unclear(source: string, { fields, encoding, start }: MimeEntity): string | undefined {
   const values = (wanted: RegExp): number =>
     new Set(
@@ -82,16 +82,16 @@ function unclear(source: string, { fields, encoding, start }: MimeEntity): strin
     field.name === '' &&
     !source.slice(field.start, field.end).includes(':') &&
     !(field.start === start && /^>?From /.test(source.slice(start, start + 6)));
-  // To some readers its body begins there.
+  // Some mail readers start the body there.
   return PACKED.test(encoding) && fields.some(isLine) ? 'its header has an invalid line' : undefined;
 }
 
 const PACKED = /^(?:base64|quoted-printable|(?:x-)?uu\w*)$/;
-/** What only the header of a part says, where text is read that is not taken apart. */
+/** Encoding declared in the header of a nested part, found in text that is not split into parts. */
 const INNER_PART = /^content-transfer-encoding:[ \t]*(?:base64|quoted-printable|(?:x-)?uu)/im;
 const NOT_APART = 'it contains parts without a boundary between them';
 
-/** Why what stands before, between or behind parts, or behind base64, is not read; undefined: it is. */
+/** Returns why text around parts or after base64 is not read, or undefined if it is. */
 export function unreadRest(
   source: string,
   { start, end }: Span,
@@ -102,7 +102,7 @@ export function unreadRest(
   return encoding === 'base64' && text.split('\n').some(isBase64) ? 'base64 follows it' : undefined;
 }
 
-/** Whether a line is base64, perhaps with a sign in it that is none, and not a word. */
+/** Reports whether a line looks like base64, allowing a few invalid characters, rather than words. */
 function isBase64(line: string): boolean {
   const written = line.trim();
   const signs = written.replaceAll(/[^A-Z\d+/]/gi, '');
@@ -113,12 +113,12 @@ function isBase64(line: string): boolean {
   );
 }
 
-/** Attached text of a kind that is not rewritten by its name, as text; undefined: it is not text. */
+/** Returns an attachment as text if its format cannot be rewritten, or undefined if it is not text. */
 export function asText(
   entity: Pick<MimeEntity, 'type'> & Partial<MimeEntity>,
   bytes: Buffer,
 ): Extract<MailPart, { readonly kind: 'text' }> | undefined {
-  // What is written with escapes would be read as they are.
+  // RTF has escapes, which plain text rewriting would not decode.
   if (bytes.subarray(0, 64).toString('latin1').trimStart().startsWith('{\\rtf')) return undefined;
   if (entity.type.startsWith('text/')) return textOf(entity, bytes);
   // eslint-disable-next-line no-control-regex -- control characters say that bytes are not text
@@ -150,14 +150,14 @@ function textOf(
   };
 }
 
-/** A fold may stand inside a character. */
+/** Joins folded lines, because a fold may split a multi-byte character. */
 function withoutSplits(bytes: Buffer): Buffer {
   if (isUtf8(bytes)) return bytes;
   const joined = Buffer.from(bytes.toString('latin1').replaceAll(FOLD, ''), 'latin1');
   return isUtf8(joined) ? joined : bytes;
 }
 
-/** Values of calendars and address books that are encoded once more, such as pictures. */
+/** Encoded values in calendars and address books, such as photos. */
 const ENCODED_LINE = /;\s*(?:encoding=)?(?:quoted-printable|b|base64)\s*[;:,]/i;
 
 function unreadText(entity: Pick<MimeEntity, 'type'> & Partial<MimeEntity>, bytes: Buffer, charset: string) {
@@ -171,7 +171,7 @@ function unreadText(entity: Pick<MimeEntity, 'type'> & Partial<MimeEntity>, byte
 
 const TNEF = Buffer.from([0x78, 0x9f, 0x3e, 0x22]);
 
-/** Why a part cannot be looked into, by what it says and how it begins. */
+/** Returns why a part cannot be examined, by its declared type, its name and its first bytes. */
 function sealed({ type, fileName = '' }: MimeEntity, bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, 64).toString('latin1').trimStart();
   if (/^application\/(?:x-)?pkcs7-mime$/.test(type) || /\.p7m$/i.test(fileName))
@@ -187,7 +187,7 @@ function sealed({ type, fileName = '' }: MimeEntity, bytes: Buffer): string | un
   return head.startsWith('=ybegin ') ? 'it is encoded with yEnc' : undefined;
 }
 
-/** The body of a part, unpacked. */
+/** Decodes the transfer encoding of a body. */
 function bytesOf(source: string, { body, encoding }: MimeEntity): Buffer {
   const text = source.slice(body.start, body.end);
   if (encoding === 'base64') return Buffer.from(text, 'base64');
@@ -198,7 +198,7 @@ function bytesOf(source: string, { body, encoding }: MimeEntity): Buffer {
   return encoding === 'quoted-printable' ? decodeQuotedPrintable(text) : Buffer.from(text, 'latin1');
 }
 
-/** Names of files that a media type says, where nothing else does. */
+/** File names by media type, for parts without a name that has an extension. */
 const NAMES: Readonly<Record<string, string>> = {
   'text/csv': 'attachment.csv',
   'text/tab-separated-values': 'attachment.tsv',
@@ -211,18 +211,18 @@ const NAMES: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'attachment.xlsx',
 };
 
-/** What an attachment is called; empty: it has no name. */
+/** Returns the name of an attachment; empty if it has none. */
 const nameOf = ({ fileName, type }: MimeEntity): string =>
   fileName !== undefined && /\.\w+$/.test(fileName) ? fileName : (NAMES[type] ?? fileName ?? '');
 
 const FOLD = /\r?\n[ \t]/g;
 
-/** Text of a calendar or an address book, whose long lines are folded (RFC 5545, RFC 6350), attached or not. */
+/** Reports whether a part is a calendar or an address book, whose long lines are folded (RFC 5545, RFC 6350). */
 const isFolded = ({ type, fileName = '' }: Pick<MimeEntity, 'type'> & Partial<MimeEntity>): boolean =>
   /^(?:text|application)\/(?:calendar|ics|vcard|x-vcard|x-vcalendar|directory)$/.test(type) ||
   /\.(?:ics|ical|ifb|vcs|vcf|vcard)$/i.test(fileName);
 
-/** What cuts a line without being of its text: a fold, or a soft break (RFC 3676). */
+/** Returns the pattern of line breaks that are not part of the text: a fold, or a soft break (RFC 3676). */
 function foldOf(entity: MimeEntity): RegExp | undefined {
   if (isFolded(entity)) return FOLD;
   const says = (wanted: string, value: RegExp): boolean =>
@@ -230,7 +230,7 @@ function foldOf(entity: MimeEntity): RegExp | undefined {
   return says('format', /^flowed$/i) && says('delsp', /^yes$/i) ? / \r?\n/g : undefined;
 }
 
-/** The passages of a text that is not markup, and the files in it. */
+/** Splits text that is not markup into passages and embedded files. */
 export function textRegions(text: string, entity: MimeEntity) {
   const fold = foldOf(entity);
   return uuRegions(text).map((region) => {

@@ -5,7 +5,7 @@ import { readWhole } from '../office/read-whole.js';
 const FIRST_HEADER = /^(?:Return-Path|Received|Delivered-To|MIME-Version): /im;
 const SENDER = /^From: /m;
 
-/** Mail: telling headers and bodies; what is attached are files in it. */
+/** Mail: headers and bodies as text, attachments as files. */
 export const mail = defineFormat({
   kind: 'container',
   name: 'mail',
@@ -22,18 +22,18 @@ export const mail = defineFormat({
   own: { kind: 'document', read: async (bytes) => (await import('./read-mail.js')).readMail(bytes) },
 });
 
-/** What stands before each mail: who sent it, and the day and time as C writes them. */
+/** Separator before each mail in an mbox: the sender, and a date in the format of C's `asctime`. */
 const FIRST_LINE = /^From \S+ .*\d{4}\r?$/m;
 
-/** Bytes of a mail at most. */
+/** Maximum size of a mail in bytes. */
 const LONGEST_MAIL = 64 * 2 ** 20;
 const LINE_FEED = 10;
 const START = Buffer.from('From ', 'latin1');
 
-/** Bytes of a line that are kept until its end. */
+/** Bytes of a line to buffer while looking for its end. */
 const LONGEST_LINE = 2 ** 20;
 
-/** Mailboxes of the form mbox: each mail is a file of its own. */
+/** Mailboxes in the mbox format; each mail is a file of its own. */
 export const mbox = defineFormat({
   kind: 'container',
   name: 'mbox',
@@ -56,9 +56,9 @@ export const mbox = defineFormat({
 });
 
 /**
- * The mails of a mailbox, each behind the line that sets it apart, which names a sender; undefined for one that is too long. A line of a
- * mail that begins as that does is written with ">" before it.
- * @param longest bytes of a mail
+ * Splits a mailbox into mails, each with its "From " separator line; yields undefined for a mail that is too long.
+ * Inside a mail, a line that begins with "From " is escaped with ">".
+ * @param longest maximum size of a mail in bytes
  */
 export async function* mailsOf(
   pieces: AsyncIterable<Buffer>,
@@ -87,7 +87,7 @@ async function* inOnePiece(lines: readonly Buffer[]): AsyncIterable<Uint8Array> 
   yield await Promise.resolve(Buffer.concat(lines));
 }
 
-/** Lines with their ends; a long one in stretches as it comes, of which only the first can begin a mail. */
+/** Yields lines with their line ends. Lines over 1 MiB arrive in chunks. */
 async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   let held = Buffer.alloc(0);
   for await (const piece of pieces) {

@@ -1,10 +1,10 @@
 import type { Span } from '../../core/span.js';
 import { parametersOf, type Parameter } from './mime-parameters.js';
 
-/** A field of a header. Offsets are those of the mail, in which a byte is a character. */
+/** A header field. Offsets are bytes of the mail, because it is decoded as Latin-1. */
 export interface HeaderField extends Span {
   readonly name: string;
-  /** What stands behind the colon and its space, folds and all, without the line end. */
+  /** Value after the colon and white space, including folds, without the line end. */
   readonly value: Span;
 }
 
@@ -12,32 +12,32 @@ export interface HeaderField extends Span {
 export interface MimeEntity extends Span {
   readonly fields: readonly HeaderField[];
   readonly body: Span;
-  /** In lower case. */
+  /** Lower case. */
   readonly type: string;
   readonly parameters: readonly Parameter[];
-  /** In lower case. */
+  /** Lower case. */
   readonly encoding: string;
-  /** What the header says of it as an attachment: its name, or nothing. */
+  /** Attachment name from the header, if any. */
   readonly fileName: string | undefined;
   readonly isAttached: boolean;
-  /** Of several parts: those, and what stands before, between and behind them. */
+  /** Parts of a multipart entity, and the text before, between and after them. */
   readonly parts: readonly MimeEntity[];
   readonly rest: readonly Span[];
-  /** Of several parts: its boundary, each time that it stands in a line between them. */
+  /** Occurrences of the boundary in the delimiter lines of a multipart entity. */
   readonly delimiters: readonly Span[];
-  /** Whether it has parts that are nested too deep to be taken apart. */
+  /** Whether its parts are nested too deeply to be parsed. */
   readonly isTooDeep: boolean;
 }
 
 const MOST_DEPTH = 50;
 
-/** A mail as it is taken apart: as Latin-1, with lines that end as others do. */
+/** Decodes a mail as Latin-1; a mail with bare CR line ends gets LF line ends. */
 export function sourceOf(bytes: Uint8Array): string {
   const source = Buffer.from(bytes).toString('latin1');
   return source.includes('\n') ? source : source.replaceAll('\r', '\n');
 }
 
-/** Reads what a mail is made of. @param source its bytes as Latin-1 */
+/** Parses a mail or a part. @param source bytes as Latin-1 */
 export function readEntity(source: string, { start, end }: Span, depth = 0): MimeEntity {
   const { fields, bodyStart } = readFields(source, start, end);
   const valueOf = (wanted: string): string => {
@@ -66,7 +66,7 @@ export function readEntity(source: string, { start, end }: Span, depth = 0): Mim
   };
   const rest = encoding === 'base64' ? [{ start: body.end, end }] : [];
   const leaf = { ...common, parts: [], rest, isTooDeep: false };
-  // Of several boundaries, each reader takes the one that it likes.
+  // If there are several boundaries, mail readers disagree on which to use, so accept all.
   const boundaries = new Set(
     [
       ...parameters.filter(({ name }) => name === 'boundary').map(({ text }) => text),
@@ -77,21 +77,21 @@ export function readEntity(source: string, { start, end }: Span, depth = 0): Mim
   );
   if (!kind.startsWith('multipart/') || boundaries.size === 0) return leaf;
   const split = splitParts(source, { start: bodyStart, end }, boundaries);
-  // Without a line of the boundary, its body is a text.
+  // Without a delimiter line, the body is plain text.
   if (split.spans.length === 0) return leaf;
   if (depth >= MOST_DEPTH) return { ...leaf, isTooDeep: true };
   const parts = split.spans.map((span) => readEntity(source, span, depth + 1));
   return { ...common, parts, rest: split.rest, delimiters: split.delimiters, isTooDeep: false };
 }
 
-/** A value in lower case, without comments and quotes. */
+/** Normalizes a value to lower case without comments and quotes. */
 const withoutComments = (value: string): string =>
   value
     .replaceAll(/\([^()]*\)|"/g, '')
     .trim()
     .toLowerCase();
 
-/** The body of a part. What stands behind base64 and is none, such as the line of a mailing list, is not of it. */
+/** Returns the span of the body. Text after base64, such as a mailing list footer, is not part of it. */
 function bodyOf(source: string, { start, end }: Span, encoding: string): Span {
   if (encoding !== 'base64') return { start, end };
   let isOver = false;
@@ -107,7 +107,7 @@ function bodyOf(source: string, { start, end }: Span, encoding: string): Span {
 
 const FIELD_NAME = /^[A-Z\d](?:[\w.-]{0,75}\w)?$/i;
 
-/** The fields of a header, up to the first empty line. */
+/** Parses the fields of a header, up to the first empty line. */
 function readFields(source: string, start: number, end: number) {
   const fields: HeaderField[] = [];
   let at = start;
@@ -118,10 +118,10 @@ function readFields(source: string, start: number, end: number) {
     let next = lineEnd;
     while (next.next < end && /[ \t]/.test(source.charAt(next.next)))
       next = endOfLine(source, next.next, end);
-    // The line before a mail of a mailbox has a colon in its time.
+    // The "From " line before a mail in an mbox has a colon in its time.
     const found = at === start && line.startsWith('From ') ? -1 : line.indexOf(':');
     const called = line.slice(0, Math.max(found, 0)).trim();
-    // What is no name of a field is read with the rest of the line.
+    // If the text before the colon is not a valid field name, read the whole line as text.
     const colon = FIELD_NAME.test(called) && !/\d{5}/.test(called) ? found : -1;
     const name = colon < 0 ? '' : called;
     const [space = ''] = /^[ \t]*/.exec(line.slice(colon + 1)) ?? [];
@@ -147,7 +147,7 @@ function endOfLine(
   return { text: found > at && source.charAt(found - 1) === '\r' ? found - 1 : found, next: found + 1 };
 }
 
-/** The parts between the lines of a boundary; the line end before such a line belongs to it. */
+/** Splits a body at its delimiter lines; the line end before a delimiter belongs to it. */
 function splitParts(source: string, { start, end }: Span, boundaries: ReadonlySet<string>) {
   const spans: Span[] = [];
   const rest: Span[] = [];

@@ -2,16 +2,16 @@ import { present } from '../../core/present.js';
 import type { Span } from '../../core/span.js';
 import { decodeBytes, decodeQuotedPrintable, isKnownCharset } from './charsets.js';
 
-/** A parameter of a field, such as the name of a file. */
+/** A parameter of a field, such as a file name. */
 export interface Parameter {
-  /** In lower case, without what says that it is continued. */
+  /** Lower case, without continuation markers. */
   readonly name: string;
   readonly text: string;
-  /** Whether it goes on with one of the same name that stands before others. */
+  /** Whether it continues an earlier parameter of the same name, separated from it by others. */
   readonly isContinued: boolean;
-  /** In the field's value: what is written between the sign and the semicolon; all of it where it is continued. */
+  /** Span within the field's value: the parameter's value, or the whole parameter if it is split into pieces. */
   readonly span: Span;
-  /** How another text is written there. */
+  /** Formats a replacement for the span. */
   readonly write: (text: string) => string;
 }
 
@@ -19,27 +19,27 @@ const PARAMETER = /;\s*([\w!#$%&'+.^`|~-]+)(\*\d+)?(\*)?\s*=\s*("(?:[^"\\]|\\[\s
 
 interface Piece extends Span {
   readonly name: string;
-  /** Its number, where the parameter is continued. */
+  /** Index of the piece, if the parameter is split. */
   readonly number: number | undefined;
   readonly isExtended: boolean;
   readonly written: string;
   readonly valueStart: number;
 }
 
-/** What a word holds; white space and question marks should not stand in it, but do. */
+/** Content of an encoded word; accepts white space and question marks, which the standard forbids but mail contains. */
 const HELD = String.raw`[^?\s]*(?:(?:(?<!=)\?(?!=)|\s)(?:[^?=]|\?(?!=)|=(?!\?)){0,1000})?`;
 const WORD = new RegExp(String.raw`=\?([\w.:+()-]+)(?:\*[\w-]*)?\?([bq])\?(${HELD})\?=`, 'gi');
 const WORDS = new RegExp(String.raw`((?:=\?[\w.:+()-]+(?:\*[\w-]*)?\?[bq]\?${HELD}\?=)+)`, 'i');
 
-/** Characters of an address that are looked at. */
+/** Characters around a fold to search for an address. */
 const NEAR = 64;
 
-/** Bytes of text in one encoded word: with what is around them, 75 characters at most. */
+/** Bytes of text in one encoded word: including delimiters and base64, at most 75 characters. */
 const WORD_BYTES = 45;
 
 /**
- * The parameters of a field's value, decoded. Pieces of one parameter that stand behind each other are one, as a
- * character may begin in one and end in the next (RFC 2231); it is written in one piece again.
+ * Parses and decodes the parameters of a field's value. Adjacent pieces of one parameter are joined, because a
+ * multi-byte character may span them (RFC 2231); the rewritten parameter has one piece.
  */
 export function parametersOf(value: string): readonly Parameter[] {
   const groups: Piece[][] = [];
@@ -86,7 +86,7 @@ function textOfPieces(pieces: readonly Piece[]): { readonly text: string; readon
   return { text: decodeBytes(Buffer.from(bytes.join(''), 'latin1'), label), isExtended: true };
 }
 
-/** RFC 8187: the character set and a language, which may be missing. */
+/** Character set and language, which may both be empty (RFC 8187). */
 const CHARSET = /^([\w.:+-]*)'[\w-]*'/;
 
 const unquoted = (written: string): string =>
@@ -94,7 +94,7 @@ const unquoted = (written: string): string =>
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** A text in quotes; what is not ASCII as encoded words, as everybody writes it. */
+/** Quotes a text; non-ASCII text becomes encoded words, which is common practice although not standard. */
 export const quoted = (text: string): string =>
   `"${(PLAIN.test(text) ? text : encodeWords(text)).replaceAll(/["\\]/g, '\\$&')}"`;
 
@@ -109,19 +109,19 @@ const percentEncoded = (text: string): string =>
       : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }).join('');
 
-/** The text of a field's value: encoded words (RFC 2047) decoded, folds undone, bytes read as UTF-8 where they are that. */
+/** Decodes a field's value: encoded words (RFC 2047), folds, and raw bytes as UTF-8 if valid. */
 export function decodeWords(source: string): string {
   const joined = utf8Of(unfolded(source)).replaceAll(/(\?=)\s+(?==\?)/g, '$1');
-  // Words of one character set may share a character: their bytes are put together first.
+  // Adjacent words of one character set may split a character, so their bytes are joined before decoding.
   const groups = joined.split(WORDS);
   return groups.map((group, index) => (index % 2 === 1 ? decodeGroup(group) : group)).join('');
 }
 
-/** The character sets of encoded words that cannot be read. */
+/** Reports whether a value has encoded words in unsupported character sets. */
 export const hasUnknownCharset = (source: string): boolean =>
   Array.from(unfolded(source).matchAll(WORD)).some(([, charset = '']) => !isKnownCharset(charset));
 
-/** A value without its folds; one inside an address is nothing, as white space around its signs is. */
+/** Unfolds a value. A fold inside an address is removed completely. */
 function unfolded(source: string): string {
   return source.replaceAll(/\r?\n([ \t]+)/g, (fold, gap: string, at: number) => {
     const end = at + fold.length;
@@ -138,7 +138,7 @@ function decodeGroup(group: string): string {
   let text = '';
   let bytes: Buffer[] = [];
   let last = '';
-  /** Base64 that was cut where it cannot end. */
+  /** Base64 data split across words at a point where it cannot end. */
   let cut = '';
   const flush = (): void => {
     if (cut !== '') bytes.push(Buffer.from(cut, 'base64'));
@@ -161,7 +161,7 @@ function decodeGroup(group: string): string {
   return text;
 }
 
-/** Whether base64 ends here: with padding, or without where the bits that are left over are zero. */
+/** Reports whether base64 can end here: with padding, or with zero bits left over. */
 function isWholeBase64(text: string): boolean {
   const tail = text.slice(text.length - (text.length % 4));
   return text.endsWith('=') || Buffer.from(tail, 'base64').toString('base64').replaceAll('=', '') === tail;
@@ -175,7 +175,7 @@ function utf8Of(latin1: string): string {
   }
 }
 
-/** A text as encoded words in UTF-8, each with whole characters. */
+/** Encodes a text as UTF-8 encoded words, without splitting characters. */
 export function encodeWords(text: string): string {
   const words: string[] = [];
   let word = '';

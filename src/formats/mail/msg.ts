@@ -2,10 +2,10 @@ import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 import { readWhole } from '../office/read-whole.js';
 
-/** How compound files begin; old Office files are such files too, so that the name decides. */
+/** Signature of compound files. Old Office files have it too, so the file name decides. */
 const COMPOUND = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
-/** Mails as Outlook keeps them: telling fields and bodies; what is attached are files in them. */
+/** Outlook mail: fields and bodies as text, attachments as files. */
 export const msg = defineFormat({
   kind: 'container',
   name: 'msg',

@@ -16,16 +16,16 @@ import {
 import { readEntity, sourceOf, type MimeEntity } from './mime-entity.js';
 import { uuBytes } from './uuencoded.js';
 
-/** A part of a mail and what it is. */
+/** A part of a mail and its classification. */
 interface ReadPart {
   readonly entity: MimeEntity;
-  /** Undefined: it has parts. */
+  /** Undefined if it has subparts. */
   readonly part: MailPart | undefined;
-  /** Its number, such as "1.2"; empty: it is the mail. */
+  /** Part number, such as "1.2"; empty for the mail itself. */
   readonly number: string;
 }
 
-/** The text of a mail: its headers, its bodies, and what stands between parts. */
+/** Reads the text of a mail: headers, bodies, and text between parts. */
 export function readMail(bytes: Uint8Array): Promise<DocumentText> {
   const source = sourceOf(bytes);
   const sections: DocumentSection[] = [];
@@ -54,7 +54,7 @@ export function readMail(bytes: Uint8Array): Promise<DocumentText> {
   return Promise.resolve({ sections, notes: [], unread });
 }
 
-/** The files in a mail: what is attached, mails in it, and files that are written in its texts. */
+/** Yields the files in a mail: attachments, attached mails, images in markup, and files embedded in text. */
 export function* attachmentsOf(bytes: Uint8Array): Iterable<UnpackedItem> {
   const source = sourceOf(bytes);
   let count = 0;
@@ -90,7 +90,7 @@ export function* attachmentsOf(bytes: Uint8Array): Iterable<UnpackedItem> {
   }
 }
 
-/** Why a stretch of a text is not read. */
+/** Why embedded blocks of these kinds are not read. */
 export const SEALED_TEXT = { yenc: 'it is encoded with yEnc', pgp: 'it is encrypted with PGP' } as const;
 
 function* partsOf(source: string): Iterable<ReadPart> {

@@ -12,13 +12,16 @@ const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const LISTED_IN_HEADER = 109;
 const AT = { shift: 30, firstEntry: 48, firstList: 68, lists: 72, listed: 76 } as const;
-/** Of an entry: kind, neighbours and child, size. */
+/** Offsets in a directory entry: type, siblings and child, size. */
 const ENTRY = { kind: 66, left: 68, right: 72, child: 76, size: 120 } as const;
 const STREAM = 2;
-/** The largest number of a sector or an entry; what is larger has a meaning of its own. */
+/** Largest valid sector or entry number; larger ones are special markers. */
 const LARGEST = 0xfffffffa;
 
-/** The text of a mail of Outlook: who wrote to whom, and its bodies; times and places of what it invites to. */
+/**
+ * Reads the text of an Outlook mail: subject, sender, recipients, headers, bodies, and the location of an
+ * appointment.
+ */
 export async function readMsg(bytes: Buffer): Promise<DocumentText> {
   const { fields } = await openMsg(bytes);
   const sections: DocumentSection[] = [];
@@ -42,7 +45,7 @@ export async function readMsg(bytes: Buffer): Promise<DocumentText> {
 
 const NO_FIELDS: readonly FieldsData[] = [];
 
-/** The files that are attached to a mail of Outlook; a mail in it is one of these. */
+/** Yields the attachments of an Outlook mail, including attached mails. */
 export async function* msgAttachments(bytes: Buffer): AsyncIterable<UnpackedItem> {
   const { reader, fields } = await openMsg(bytes);
   for (const [index, attachment] of (fields.attachments ?? NO_FIELDS).entries()) {
@@ -105,7 +108,7 @@ function htmlOf({ bodyHtml, html, internetCodepage }: FieldsData): string | unde
   return new TextDecoder(encoding ?? 'utf-8').decode(html);
 }
 
-/** A body that is Rich Text alone, packed in a way of its own. */
+/** Decodes the compressed RTF body of a mail that has no other body. */
 async function richText({ compressedRtf }: FieldsData): Promise<string | undefined> {
   if (compressedRtf === undefined) return undefined;
   const { decompressRTF } = await import('@kenjiuno/decompressrtf');
@@ -122,8 +125,8 @@ async function* onePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 }
 
 /**
- * Holds the tables of a compound file against what its reader trusts: that chains of sectors end, that no entry lies in
- * itself, and that streams are no longer than the file.
+ * Validates the tables of a compound file that its parser trusts: sector chains must end, no directory entry may
+ * contain itself, and streams must not exceed the size of the file.
  * @throws UnreadableDocument
  */
 export function checkCompound(bytes: Buffer): void {
@@ -152,7 +155,7 @@ export function checkCompound(bytes: Buffer): void {
   if (streams > bytes.length) throw broken();
 }
 
-/** The sector behind each sector, of the whole file. */
+/** Reads the file allocation table: the next sector for each sector. */
 function nextSectors(bytes: Buffer, sector: number): readonly number[] {
   const tables = Array.from({ length: LISTED_IN_HEADER }, (_none, index) =>
     bytes.readUInt32LE(AT.listed + 4 * index),
@@ -175,7 +178,7 @@ function numbersOf(bytes: Buffer, index: number, sector: number): readonly numbe
   return Array.from({ length: sector / 4 }, (_none, number) => bytes.readUInt32LE(at + 4 * number));
 }
 
-/** The sectors of a chain; one that comes again makes it endless. */
+/** Returns the sectors of a chain; a repeated sector means a cycle. @throws UnreadableDocument on a cycle */
 function chain(next: readonly number[], first: number): readonly number[] {
   const sectors: number[] = [];
   const seen = new Set<number>();

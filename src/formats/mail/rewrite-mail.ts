@@ -18,10 +18,10 @@ import { readEntity, sourceOf, type MimeEntity } from './mime-entity.js';
 import { SEALED_TEXT } from './read-mail.js';
 import { uuBytes, uuRegion } from './uuencoded.js';
 
-/** Mails that are attached to mails that are attached to mails. */
+/** Maximum nesting of attached mails. */
 const MOST_DEPTH = 20;
 
-/** A mail: what its header says, its texts, what is attached. @throws NotProtected, ServiceError */
+/** Rewrites a mail: headers, texts and attachments. @throws NotProtected, ServiceError */
 export const rewriteMail = (bytes: Buffer, rewriting: Rewriting): Promise<Buffer> =>
   rewriteAt(bytes, rewriting, 0);
 
@@ -36,7 +36,7 @@ async function rewriteAt(bytes: Buffer, rewriting: Rewriting, depth: number): Pr
   return Buffer.from(withEdits(source, writer.edits), 'latin1');
 }
 
-/** A mailbox: each of its mails, by its number. @throws NotProtected, ServiceError */
+/** Rewrites each mail of a mailbox; mails are named by number. @throws NotProtected, ServiceError */
 export async function rewriteMbox(bytes: Buffer, rewriting: Rewriting): Promise<Buffer> {
   const source = bytes.toString('latin1');
   const starts = Array.from(source.matchAll(/^From /gm), ({ index }) => index);
@@ -48,7 +48,7 @@ export async function rewriteMbox(bytes: Buffer, rewriting: Rewriting): Promise<
     const [first = '', ...lines] = (await rewriteMail(mail, { ...rewriting, part }))
       .toString('latin1')
       .split(/^(?=From )/m);
-    // A line of a mail that begins as the line between mails does is written with ">" before it.
+    // A line that begins like a separator is escaped with ">".
     written.push(Buffer.from([first, ...lines].join('>'), 'latin1'));
   }
   return Buffer.concat(written);
@@ -66,7 +66,7 @@ class MailWriter {
     this.#depth = depth;
   }
 
-  /** @param part what it is called */
+  /** @param part name of the part */
   async entity(entity: MimeEntity, part: string): Promise<void> {
     const name = partOf(this.#rewriting, part);
     const read = entity.parts.length === 0 ? partOfEntity(this.#source, entity) : undefined;
@@ -115,7 +115,7 @@ class MailWriter {
     }
   }
 
-  /** The lines between the parts, with the boundary that the header was given. */
+  /** Replaces the boundary in delimiter lines if it was replaced in the header. */
   #delimiters({ fields, parameters, delimiters }: MimeEntity): void {
     const field = fields.find(({ name }) => /^content-type$/i.test(name));
     if (field === undefined) return;
@@ -149,7 +149,10 @@ class MailWriter {
       : { kind: 'dropped' };
   }
 
-  /** Whether something that is not looked into is kept. @throws NotProtected */
+  /**
+   * Applies `--attachments` to content that cannot be examined: true to keep it, false to drop it.
+   * @throws NotProtected
+   */
   #keeps(what: string, reason: Unexamined['reason']): boolean {
     const { attachments, note } = this.#rewriting;
     if (attachments === 'refuse')
@@ -183,7 +186,7 @@ class MailWriter {
       : { kind: 'written', bytes: same };
   }
 
-  /** A text that is not markup, with the files that are written in it. */
+  /** Rewrites text that is not markup, including embedded files. */
   async #plain(text: string, entity: MimeEntity, name: string): Promise<string> {
     const edits: Edit[] = [];
     for (const { kind, passage, start, end, name: called } of textRegions(text, entity)) {
@@ -202,7 +205,7 @@ class MailWriter {
     return withEdits(text, edits);
   }
 
-  /** A file that is written in a text; undefined: it is dropped. */
+  /** Rewrites a file embedded in text; returns undefined if it is dropped. */
   async #file(called: string, bytes: Buffer, name: string): Promise<Buffer | undefined> {
     const inner = await this.#rewriting.inner(called, bytes, name);
     if (Buffer.isBuffer(inner)) return inner;
@@ -214,7 +217,10 @@ class MailWriter {
     return Buffer.from(present(changed, 'the text of a file').text);
   }
 
-  /** Writes a body as it was packed; what needs it is packed so that all of it passes. */
+  /**
+   * Writes a body in its original transfer encoding; plain encodings change to quoted-printable if the text is not
+   * ASCII.
+   */
   #write(entity: MimeEntity, { bytes, charset }: Extract<Leaf, { readonly kind: 'written' }>): void {
     const { encoding, body } = entity;
     const isPlain = encoding === '' || encoding === '7bit';
@@ -260,7 +266,7 @@ class MailWriter {
   }
 }
 
-/** What becomes of a part without parts. */
+/** Result of rewriting a part without subparts. */
 type Leaf =
   | { readonly kind: 'kept' | 'dropped' }
   | { readonly kind: 'written'; readonly bytes: Buffer; readonly charset?: string };

@@ -1,19 +1,19 @@
 import type { Span } from '../../core/span.js';
 
-/** A stretch of a text: text, or a file that is written in it with signs (uuencode, yEnc). */
+/** A stretch of a text: plain text, an embedded file (uuencode or yEnc), or a PGP message. */
 export interface UuRegion extends Span {
   readonly kind: 'text' | 'file' | 'yenc' | 'pgp';
-  /** The name of the file. */
+  /** File name. */
   readonly name: string;
 }
 
 const BEGIN =
   /^(?:begin [0-7]{3,4} (?<uu>\S[^\r\n]*)|=ybegin [^\r\n]*?name=(?<yenc>[^\r\n]*)|-----BEGIN PGP MESSAGE-----)\r?$/gm;
 const ENDS = { file: /^end\r?$/gm, yenc: /^=yend\b[^\r\n]*$/gm, pgp: /^-----END PGP MESSAGE-----\r?$/gm };
-/** Lines of a file: a sign for the length, and as many signs as it says. */
+/** A uuencoded line: a length character and data characters, without verifying the length. */
 const isUuLine = (line: string): boolean => /^[\x20-\x60]{1,62}$/.test(line);
 
-/** The stretches of a text, in its order. What begins as a file and does not end, or holds other lines, is text. */
+/** Splits a text into stretches, in order. A uuencoded file without an end, or with invalid lines, is text. */
 export function uuRegions(text: string): readonly UuRegion[] {
   const regions: UuRegion[] = [];
   let position = 0;
@@ -36,7 +36,7 @@ function endOf(text: string, from: number, kind: keyof typeof ENDS): number | un
     const pattern = new RegExp(ENDS[kind]);
     pattern.lastIndex = from;
     const found = pattern.exec(text);
-    // Without its end, all of it is in it.
+    // Without an end marker, the block extends to the end of the text.
     return found === null ? text.length : found.index + found[0].length;
   }
   for (let at = from; at < text.length;) {
@@ -50,7 +50,7 @@ function endOf(text: string, from: number, kind: keyof typeof ENDS): number | un
   return undefined;
 }
 
-/** The bytes of a file that is written with signs. */
+/** Decodes a uuencoded file. */
 export function uuBytes(region: string): Buffer {
   const bytes: number[] = [];
   const [, ...lines] = region.split(/\r?\n/);
@@ -69,7 +69,7 @@ export function uuBytes(region: string): Buffer {
   return Buffer.from(bytes);
 }
 
-/** A file written with signs, between the lines that it was written between. */
+/** Uuencodes a file, keeping the original "begin" line. */
 export function uuRegion(region: string, bytes: Buffer): string {
   const [begin = ''] = region.split(/\r?\n/);
   const newline = region.includes('\r\n') ? '\r\n' : '\n';

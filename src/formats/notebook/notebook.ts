@@ -4,7 +4,7 @@ import { defineFormat } from '../define-format.js';
 import { readWhole } from '../office/read-whole.js';
 import { plainText } from '../text/ansi-text.js';
 
-/** Jupyter notebooks: each cell and each of its outputs by its number, from 1. */
+/** Jupyter notebooks: cells and their outputs, numbered from 1. */
 export const notebook = defineFormat({
   kind: 'container',
   name: 'notebook',
@@ -26,7 +26,7 @@ export const notebook = defineFormat({
   },
 });
 
-/** Pictures among the outputs, and attached to cells. @throws UnreadableDocument */
+/** Yields the pictures in outputs and cell attachments. @throws UnreadableDocument */
 function* picturesOf(bytes: Uint8Array): Iterable<UnpackedItem> {
   for (const { name, cell } of cellsOf(parse(bytes))) {
     const outputs = listOf(field(cell, 'outputs')).map((output) => field(output, 'data') ?? output);
@@ -53,7 +53,7 @@ async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 /** @throws UnreadableDocument */
 function cellsOf(whole: unknown): readonly { readonly name: string; readonly cell: unknown }[] {
   const own = field(whole, 'cells');
-  // Before version 4, cells lay in sheets.
+  // Before nbformat 4, cells were grouped in worksheets.
   const sheets = listOf(field(whole, 'worksheets'));
   const cells = Array.isArray(own) ? listOf(own) : sheets.flatMap((sheet) => listOf(field(sheet, 'cells')));
   if (cells.length === 0 && !Array.isArray(own) && sheets.length === 0)
@@ -86,7 +86,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** What an output shows: its streams and errors without colours, and each of its forms that is text. */
+/** Reads an output: streams and errors without terminal colors, and every textual representation. */
 function outputOf(output: unknown, extractHtml: (source: string) => string): string {
   const data = field(output, 'data') ?? output;
   const forms = typeof data === 'object' && data !== null ? Object.entries(data) : [];
@@ -107,7 +107,7 @@ const field = (value: unknown, name: string): unknown =>
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as readonly unknown[]) : [];
 
-/** Texts are lists of lines, or one; lines of an error have no ends of their own. */
+/** Joins a multi-line string: a string, or a list of lines. Lines of a traceback have no line ends. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   const lines = listOf(value).filter((line) => typeof line === 'string');
@@ -116,7 +116,7 @@ function textOf(value: unknown): string {
     .join('');
 }
 
-/** Strings and numbers in a value, each behind its key. */
+/** Returns the strings and numbers in a value, each after its key. */
 function textsIn(value: unknown): readonly string[] {
   const found: string[] = [];
   const waiting: (readonly [key: string, value: unknown])[] = [['', value]];

@@ -7,14 +7,14 @@ import { csvPieces, valueText, fieldAt } from '../content/records.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 
-/** Rows that are read at once. */
+/** Rows to read at once. */
 const ROWS_AT_ONCE = 20_000;
 
 const readAt = promisify(read);
 
 /**
- * The records of a Parquet file, the names of its columns first: what is grouped is a column for each of its fields,
- * with a dot between the names; lists and maps are JSON.
+ * Yields the column names of a Parquet file, then its records. Each field of a group becomes a column with a dotted
+ * name; lists and maps are written as JSON.
  * @throws UnreadableDocument
  */
 async function* parquetRecords(source: ByteSource): AsyncIterable<readonly string[]> {
@@ -29,12 +29,12 @@ async function* parquetRecords(source: ByteSource): AsyncIterable<readonly strin
     const rowEnd = Math.min(rows, rowStart + ROWS_AT_ONCE);
     const objects = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd }).catch(broken);
     for (const object of objects) yield columns.map((path) => valueText(fieldAt(object, path)));
-    // A file may claim any number of rows.
+    // The metadata may declare any number of rows.
     if (objects.length < rowEnd - rowStart) throw new UnreadableDocument('the Parquet file is truncated');
   }
 }
 
-/** Paths of the columns below a field. */
+/** Returns the paths of the leaf columns below a field. */
 function leavesOf(
   { element, children }: SchemaTree,
   above: readonly string[],
@@ -52,7 +52,7 @@ function asyncBuffer({ at, size }: ByteSource): AsyncBuffer {
   return {
     byteLength: size,
     async slice(start, end = size) {
-      // A file may claim places that it does not have.
+      // The metadata may point outside the file.
       const [from, to] = [Math.max(0, start), Math.min(size, end)];
       if (!(to >= from)) throw new UnreadableDocument('the Parquet file is broken');
       const bytes = new Uint8Array(to - from);
@@ -68,7 +68,7 @@ function broken(): never {
   throw new UnreadableDocument('the Parquet file is broken, or packed in a way that is not read');
 }
 
-/** Parquet: one table, its row groups one after the other. */
+/** Parquet files: one table, read row group by row group. */
 export const parquet = defineFormat({
   kind: 'container',
   name: 'parquet',

@@ -4,7 +4,7 @@ import { decodeWhole } from '../encoding/encode-text.js';
 
 const OPENING = '{\\rtf';
 
-// Tables: encodings by the numbers that Windows gives them.
+// Encodings by Windows code page and by font character set.
 
 const SPECIAL: Readonly<Record<number, string>> = {
   437: 'windows-1252',
@@ -38,31 +38,31 @@ const CHARSETS: Readonly<Record<number, string>> = {
   238: 'windows-1250',
 };
 
-/** What was read of a Rich Text file. */
+/** Text extracted from an RTF file. */
 interface RtfText {
   readonly text: string;
-  /** Whether all its groups have an end. */
+  /** Whether all groups are closed. */
   readonly isWhole: boolean;
 }
 
-/** Groups in groups; deeper ones are read as the one around them. */
+/** Maximum group nesting; deeper groups share the state of the group around them. */
 const MOST_LEVELS = 1_000;
-/** A control word with its number and the space that ends it; a sign; bytes that are read as they are. */
+/** A control word with its optional number and the space that ends it. */
 const CONTROL = /([a-z]{1,32})(-?\d{1,10})? ?/iy;
 
-/** Groups that hold nothing that is shown: fonts, colours, styles, pictures. */
+/** Groups without readable text, such as fonts, colors, styles and pictures. */
 const UNREAD: ReadonlySet<string> = new Set(
   'fonttbl colortbl stylesheet listtable listoverridetable rsidtbl generator pict objdata themedata colorschememapping datastore latentstyles xmlnstbl filetbl revtbl listtext pntext pnseclvl mmathPr blipuid fontemb panose wgrffmtfilter'.split(
     ' ',
   ),
 );
-/** Groups that programs may pass over, and that hold what people wrote all the same. */
+/** Destinations marked as ignorable that nevertheless contain what people wrote. */
 const READ_OPTIONAL: ReadonlySet<string> = new Set(
   'shptxt shpinst sp sn sv annotation atnauthor atnid atrfstart bkmkstart footnote header footer headerl headerr headerf footerl footerr footerf company manager category doccomm hlinkbase userprops propname staticval fldinst ftnsep txfldresult formfield ffdeftext ffname'.split(
     ' ',
   ),
 );
-/** Groups that are set apart from the text around them. */
+/** Groups to separate from the surrounding text by line breaks. */
 const APART: ReadonlySet<string> = new Set(
   'header headerl headerr headerf footer footerl footerr footerf footnote annotation info title subject author keywords comment doccomm company manager operator shptxt fldinst'.split(
     ' ',
@@ -98,19 +98,19 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\r': '\n',
 };
 
-/** A picture or an embedded object. */
+/** Start of a picture or an embedded object. */
 const PICTURE = /\{(?:\\\*)?\\(?:pict|objdata)(?![a-z])/;
 
 interface Group {
   readonly isRead: boolean;
   readonly isFonts: boolean;
-  /** Characters that stand for one of Unicode, for older programs. */
+  /** Number of fallback characters after a Unicode character, for older programs (`\uc`). */
   readonly fallback: number;
   readonly encoding: string;
   readonly isApart: boolean;
 }
 
-/** Rich Text: its text with notes, headers and footers where they stand. */
+/** Rich Text: the text, with notes, headers and footers in document order. */
 export const rtf = defineFormat({
   kind: 'document',
   name: 'rtf',
@@ -131,14 +131,14 @@ export const rtf = defineFormat({
   },
 });
 
-/** The encoding of a code page; undefined where it is not known. */
+/** Returns the encoding of a Windows code page, or undefined if it is unknown. */
 export const codePageOf = (number: number): string | undefined =>
   number >= 1250 && number <= 1258 ? `windows-${number.toString()}` : SPECIAL[number];
 
-/** The encoding of a font's character set; undefined where it is that of the document. */
+/** Returns the encoding of a font's character set, or undefined if it has none of its own. */
 const charsetOf = (number: number): string | undefined => CHARSETS[number];
 
-/** The text of a Rich Text file. */
+/** Extracts the text of an RTF file. */
 export function rtfText(bytes: Uint8Array): RtfText {
   return new RtfReader(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
@@ -154,7 +154,7 @@ class RtfReader {
   #page = 'windows-1252';
   #font = 0;
   #group: Group = { isRead: true, isFonts: false, fallback: 1, encoding: this.#page, isApart: false };
-  /** Characters to be skipped: the fallback for a Unicode character. */
+  /** Remaining fallback characters of a Unicode character to skip. */
   #skips = 0;
   #bytes: number[] = [];
   #at = 0;
@@ -215,7 +215,7 @@ class RtfReader {
     else this.#tellOr(SIGNS[sign]);
   }
 
-  /** A group that programs may pass over where they do not know it. */
+  /** Handles an ignorable destination (`\*`), which is skipped unless it is known to contain text. */
   #optional(): void {
     const [, name = ''] = /^\s*\\([a-z]{1,32})/i.exec(this.#source.slice(this.#at, this.#at + 40)) ?? [];
     if (!READ_OPTIONAL.has(name)) this.#group = { ...this.#group, isRead: false };
@@ -261,7 +261,7 @@ class RtfReader {
 
   #unicode(number: number): void {
     this.#flush();
-    // Sixteen bits with a sign; halves of a pair follow each other.
+    // Signed 16 bits; surrogates of a pair follow each other.
     if (this.#group.isRead) this.#text.push(String.fromCharCode(number & 0xffff));
     this.#skips = this.#group.fallback;
   }

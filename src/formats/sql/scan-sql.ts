@@ -3,7 +3,7 @@ import { copyAt, createdTable, insertAt, spaceAt, type SqlTable, statementEnd } 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 const ESCAPED = /\\(?:x([\da-fA-F]{1,2})|([0-7]{1,3})|(.))/g;
 
-/** The values of a line between COPY and its end: tabs between them, `\N` for none. */
+/** Splits a data line of COPY into cells: tab-separated, `\N` for NULL. */
 const copyRow = (line: string): readonly string[] =>
   line
     .replace(/\r?\n$/, '')
@@ -12,7 +12,7 @@ const copyRow = (line: string): readonly string[] =>
 
 const unescaped = (cell: string): string => (cell.includes('\\') ? decodeBytes(cell) : cell);
 
-/** Numbers stand for bytes, of which several may be one character. */
+/** Decodes escapes. Numeric escapes denote bytes, several of which may form one character. */
 function decodeBytes(cell: string): string {
   const pieces: Buffer[] = [];
   let from = 0;
@@ -27,38 +27,38 @@ function decodeBytes(cell: string): string {
   return Buffer.concat([...pieces, Buffer.from(cell.slice(from))]).toString('utf8');
 }
 
-/** Characters that lie ready at least where there are so many. */
+/** Characters to keep buffered, if the input has that many. */
 const AHEAD = 65_536;
 
-/** A text that arrives in pieces, of which as much lies ready as is asked for. */
+/** A chunked text with a buffer that is filled on demand. */
 class TextCursor {
   readonly #pieces: AsyncIterator<string>;
   #isOver = false;
-  /** What lies ready. */
+  /** Buffered text. */
   text = '';
-  /** Offset of the next character in it. */
+  /** Offset of the next character in the buffer. */
   at = 0;
 
   constructor(pieces: AsyncIterable<string>) {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** Whether nothing comes behind what lies ready. */
+  /** Whether the input ends with the buffered text. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** Whether there is nothing more. */
+  /** Whether no text is left. */
   get isDone(): boolean {
     return this.#isOver && this.at >= this.text.length;
   }
 
-  /** Whether more should be made ready. */
+  /** Whether the buffer should be filled. */
   get isShort(): boolean {
     return !this.#isOver && this.text.length - this.at < AHEAD;
   }
 
-  /** Makes so many characters ready at least, where there are so many. */
+  /** Fills the buffer to at least this many characters, or to the end of the input. */
   async fill(wanted = AHEAD): Promise<void> {
     const held = [this.text.slice(this.at)];
     let length = this.text.length - this.at;
@@ -74,7 +74,7 @@ class TextCursor {
     this.at = 0;
   }
 
-  /** Takes what stands before an offset of what lies ready. */
+  /** Consumes the buffer up to an offset. */
   take(end: number): string {
     const taken = this.text.slice(this.at, end);
     this.at = end;
@@ -85,7 +85,7 @@ class TextCursor {
 /** The values of a row as text. */
 export interface SqlTuple {
   readonly cells: readonly string[];
-  /** Offset behind its last parenthesis. */
+  /** Offset after its closing parenthesis. */
   readonly end: number;
 }
 
@@ -99,8 +99,8 @@ const MYSQL_ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The row that begins with the parenthesis at an offset; undefined where its end does not lie ready.
- * @param escapes whether a backslash in a string stands for something else, as in MySQL
+ * Parses the row whose opening parenthesis is at an offset; returns undefined if its end is not buffered.
+ * @param escapes whether a backslash in a string is an escape, as in MySQL
  */
 function parseTuple(text: string, from: number, escapes: boolean): SqlTuple | undefined {
   const cells: string[] = [];
@@ -130,7 +130,10 @@ function parseTuple(text: string, from: number, escapes: boolean): SqlTuple | un
   return undefined;
 }
 
-/** A value is its one string, whatever type it is cast to; nothing for NULL; else as it is written. */
+/**
+ * Returns a cell: the only string literal in it, regardless of casts; an empty string for NULL; otherwise the
+ * verbatim text.
+ */
 function cellOf(written: string, strings: readonly string[]): string {
   const [only] = strings;
   if (only !== undefined && strings.length === 1) return only;
@@ -138,7 +141,7 @@ function cellOf(written: string, strings: readonly string[]): string {
   return /^null$/i.test(trimmed) ? '' : trimmed;
 }
 
-/** The string that begins with the quotation mark at an offset; undefined where its end does not lie ready. */
+/** Parses the string whose quote is at an offset; returns undefined if its end is not buffered. */
 function parseString(
   text: string,
   from: number,
@@ -150,7 +153,7 @@ function parseString(
     const character = text[at];
     if (character === "'") {
       value += text.slice(start, at);
-      // Two stand for one; at the end of what lies ready, the second may be to come.
+      // A doubled quote is an escape; at the end of the buffer, the second one may be still to come.
       if (at + 1 === text.length) return undefined;
       if (text[at + 1] !== "'") return { value, end: at + 1 };
       at += 1;
@@ -166,23 +169,23 @@ function parseString(
   return undefined;
 }
 
-/** A stretch of a dump, in its order: a row of a table, or what is none. */
+/** A stretch of a dump, in order: a row of a table, or text outside of rows. */
 export interface SqlStretch {
-  /** As it is written. */
+  /** Verbatim text. */
   readonly text: string;
   readonly row?: { readonly table: SqlTable; readonly cells: readonly string[] };
 }
 
-/** Characters of a row or a statement that are held until its end; what is longer is read as it is written. */
+/** Maximum characters of a row or a statement to buffer until its end; longer ones are read as plain text. */
 const LONGEST = 4 * 2 ** 20;
 const END_OF_COPY = String.raw`\.`;
-/** What MySQL and MariaDB write alone: there a backslash in a string stands for something else. */
+/** Syntax that only MySQL and MariaDB write; their strings use backslash escapes. */
 const OF_MYSQL = /^-- (?:MySQL|MariaDB) dump|`|\bENGINE\s*=|^\/\*M?!/im;
 
-/** Stretches that are reported together. */
+/** Stretches to yield together. */
 const AT_ONCE = 1_000;
 
-/** Reads a dump as rows of tables and what stands between them, some at a time, in pieces and in bounded memory. */
+/** Splits a dump into table rows and the text between them, in batches and with bounded memory. */
 export async function* scanSql(pieces: AsyncIterable<string>): AsyncIterable<readonly SqlStretch[]> {
   const cursor = new TextCursor(pieces);
   await cursor.fill();
@@ -193,7 +196,7 @@ export async function* scanSql(pieces: AsyncIterable<string>): AsyncIterable<rea
     if (wanted !== undefined || cursor.isShort) await cursor.fill(wanted);
     const stretch = scanner.next(cursor.isOver || (wanted !== undefined && wanted > LONGEST));
     const lying = cursor.text.length - cursor.at;
-    // What has no end yet is tried again with twice as much, so that the work stays in proportion.
+    // Double the buffer before retrying an incomplete stretch, so that the total work stays linear.
     wanted = stretch === undefined ? 2 * Math.max(lying, 1) : undefined;
     if (stretch !== undefined && stretch.text !== '') ready.push(stretch);
     if (ready.length < AT_ONCE) continue;
@@ -216,8 +219,8 @@ class SqlScanner {
   }
 
   /**
-   * The next stretch; undefined where its end does not lie ready.
-   * @param isAll whether no more can be made ready: what has no end is taken as it is
+   * Returns the next stretch, or undefined if its end is not buffered.
+   * @param isAll whether the buffer cannot grow any more: an incomplete stretch is then returned as text
    */
   next(isAll: boolean): SqlStretch | undefined {
     const stretch =

@@ -18,18 +18,18 @@ const CREATE = new RegExp(
 );
 const FIRST_NAME = new RegExp(`^\\s{0,999}(${ANY_NAME})(?=\\s)`, 'u');
 const SPACE = /\s+|--[^\n]*(?:\n|$)|#[^\n]*(?:\n|$)|GO[ \t]*\r?\n/iy;
-/** What begins an entry of a table's definition that is no column. */
+/** Keywords that start an entry of a table definition other than a column. */
 const NO_COLUMN =
   /^(?:PRIMARY|KEY|UNIQUE|CONSTRAINT|INDEX|FULLTEXT|SPATIAL|CHECK|FOREIGN|EXCLUDE|LIKE|PERIOD)$/i;
 
 /** The table that rows belong to. */
 export interface SqlTable {
   readonly name: string;
-  /** None where the statement does not name them. */
+  /** Empty if the statement does not name columns. */
   readonly columns: readonly string[];
 }
 
-/** How a statement at an offset begins, and where what follows is. */
+/** The table a statement names, and the offset at which its data starts. */
 export type Opening = SqlTable & { readonly end: number };
 
 const openingAt = (text: string, from: number, pattern: RegExp): Opening | undefined => {
@@ -43,19 +43,19 @@ const openingAt = (text: string, from: number, pattern: RegExp): Opening | undef
   };
 };
 
-/** Up to the first row of values. */
+/** Matches an INSERT statement up to its first row of values. */
 export const insertAt = (text: string, from: number): Opening | undefined => openingAt(text, from, INSERT);
 
-/** Up to the first line of data. */
+/** Matches a COPY statement up to its first line of data. */
 export const copyAt = (text: string, from: number): Opening | undefined => openingAt(text, from, COPY);
 
-/** The offset behind white space and a comment of one line; the same where there is none. */
+/** Returns the offset after white space or a single-line comment, or `from` if there is none. */
 export function spaceAt(text: string, from: number): number {
   SPACE.lastIndex = from;
   return SPACE.test(text) ? SPACE.lastIndex : from;
 }
 
-/** The columns of the table that a statement creates; undefined for any other. */
+/** Parses a CREATE TABLE statement; returns undefined for any other. */
 export function createdTable(statement: string): SqlTable | undefined {
   const opening = openingAt(statement, 0, CREATE);
   if (opening === undefined) return undefined;
@@ -67,8 +67,8 @@ export function createdTable(statement: string): SqlTable | undefined {
 }
 
 /**
- * The offset behind a statement; -1 where its end does not lie ready.
- * @param escapes whether a backslash in a string stands for something else
+ * Returns the offset after a statement, or -1 if its end is not buffered.
+ * @param escapes whether a backslash in a string is an escape
  */
 export function statementEnd(text: string, from: number, escapes: boolean): number {
   for (let at = from; at < text.length; at++) {
@@ -81,7 +81,7 @@ export function statementEnd(text: string, from: number, escapes: boolean): numb
   return -1;
 }
 
-/** The offset behind what is quoted, or a comment, at an offset, or behind its character; -1 where that has no end. */
+/** Returns the offset after the quoted text, comment or single character at an offset, or -1 if it has no end. */
 function stretchEnd(text: string, at: number, escapes: boolean): number {
   const character = text[at] ?? '';
   if (character === "'" || character === '"' || character === '`') {
@@ -105,7 +105,7 @@ function closingOf(text: string, at: number): { readonly mark: string; readonly 
   return mark === undefined ? undefined : { mark, from: at + mark.length };
 }
 
-/** What stands between commas in the parentheses at an offset. */
+/** Splits the parenthesized list at an offset by its top-level commas. */
 function entriesOf(text: string, from: number): readonly string[] {
   const entries: string[] = [];
   let depth = 0;
@@ -134,7 +134,7 @@ const namesIn = (list: string): readonly string[] =>
 
 const nameOf = (path: string): string => namesIn(path).join('.');
 
-/** Without its quotation marks. */
+/** Removes the quotes of an identifier. */
 function plainName(name: string): string {
   const quote = name[0] ?? '';
   if (quote === '"' || quote === '`') return name.slice(1, -1).replaceAll(quote + quote, quote);

@@ -7,28 +7,28 @@ import { defineFormat } from '../define-format.js';
 import { textOfSource } from '../encoding/decode-text.js';
 import { textBlocks } from '../text/text.js';
 
-/** A row with what tells its table, and the columns that it names, from others. */
+/** A row with a key for its table and the columns that its statement names. */
 export interface KeyedRow {
   readonly key: string;
   readonly table: SqlTable;
   readonly cells: readonly string[];
 }
 
-/** A table of a dump. */
+/** A table in a dump. */
 export interface DumpedTable {
   readonly key: string;
   readonly name: string;
   readonly columns: readonly string[];
-  /** Cells of its widest row. */
+  /** Number of cells in its widest row. */
   width: number;
-  /** Stretches of rows that others interrupt. */
+  /** Number of contiguous runs of rows, separated by rows of other tables. */
   runs: number;
 }
 
-/** Tells a table, and the columns that its rows name, from others. */
+/** Returns a key for a table and the columns that its rows name. */
 const keyOf = ({ name, columns }: SqlTable): string => JSON.stringify([name, columns]);
 
-/** The rows of a dump, in its order, some at a time. */
+/** Yields the rows of a dump in order, in batches. */
 async function* rowsAtOnce(pieces: AsyncIterable<string>): AsyncIterable<readonly KeyedRow[]> {
   let last: { readonly table: SqlTable; readonly key: string } | undefined;
   for await (const stretches of scanSql(pieces)) {
@@ -42,12 +42,12 @@ async function* rowsAtOnce(pieces: AsyncIterable<string>): AsyncIterable<readonl
   }
 }
 
-/** The rows of a dump, in its order. */
+/** Yields the rows of a dump in order. */
 async function* rowsOf(pieces: AsyncIterable<string>): AsyncIterable<KeyedRow> {
   for await (const rows of rowsAtOnce(pieces)) yield* rows;
 }
 
-/** The tables of a dump by their keys, in the order in which they begin. */
+/** Returns the tables of a dump by key, in order of first appearance. */
 async function dumpedTables(pieces: AsyncIterable<string>): Promise<ReadonlyMap<string, DumpedTable>> {
   const tables = new Map<string, DumpedTable>();
   let current = '';
@@ -66,7 +66,10 @@ async function dumpedTables(pieces: AsyncIterable<string>): Promise<ReadonlyMap<
   return tables;
 }
 
-/** Rows of tables one after the other, each in one stretch; rows of other tables in between are skipped. */
+/**
+ * Yields the rows of several tables from one pass over the dump. Each table must be contiguous; rows of tables that
+ * are not requested are skipped.
+ */
 class RowQueue {
   readonly #rows: AsyncIterator<KeyedRow>;
   #next: KeyedRow | undefined;
@@ -91,7 +94,7 @@ class RowQueue {
   }
 }
 
-/** The names of a table's columns, and then its rows; columns that no statement names have numbers. */
+/** Yields the column names of a table, then its rows; columns without a name are numbered. */
 async function* recordsOf(
   { columns, width }: DumpedTable,
   rows: AsyncIterable<readonly string[]>,
@@ -106,14 +109,14 @@ async function* recordsOf(
   yield* rows;
 }
 
-/** How dumps begin. */
+/** First lines of common dumps. */
 const OPENING =
   /^(?:--\s*\n)?-- (?:PostgreSQL database dump|(?:MySQL|MariaDB) dump )|^PRAGMA foreign_keys=OFF;/;
 
-/** Tables whose rows stand between those of others, and are gone through for each of them; more are read as text. */
+/** Maximum tables with interleaved rows, each of which takes another pass over the dump; the rest are read as text. */
 const MOST_MIXED = 20;
 
-/** Dumps of databases: rows of INSERT and COPY are tables, what stands between them is read as it is written. */
+/** SQL dumps: rows of INSERT and COPY are read as tables, the text between them verbatim. */
 export const sql = defineFormat({
   kind: 'container',
   name: 'sql',
@@ -151,7 +154,7 @@ async function* onlyOf(rows: ReturnType<typeof rowsOf>, wanted: string): AsyncIt
   for await (const { key, cells } of rows) if (key === wanted) yield cells;
 }
 
-/** The rows of some tables as they are written, a line to each. */
+/** Writes the rows of some tables as text, one per line. */
 async function* textOf(
   stretches: ReturnType<typeof scanSql>,
   wants: (key: string) => boolean,
@@ -161,7 +164,7 @@ async function* textOf(
       if (row !== undefined && wants(keyOf(row.table))) yield Buffer.from(`${text.trimEnd()}\n`);
 }
 
-/** A dump with nothing where its rows stand: these are tables. */
+/** Blanks out rows, which are read as tables. */
 async function* withoutRows(pieces: AsyncIterable<string>): AsyncIterable<string> {
   for await (const stretches of scanSql(pieces))
     yield stretches.map(({ text, row }) => (row === undefined ? text : blankText(text))).join('');

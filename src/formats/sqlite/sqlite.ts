@@ -13,18 +13,18 @@ import { csvPieces, valueText } from '../content/records.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 
-/** A database that is read and never written. */
+/** A database opened read-only. */
 export interface ReadDatabase {
   readonly notes: readonly string[];
-  /** Its tables; with a reason where one is not read. */
+  /** Lists the tables, with a reason for those that cannot be read. */
   tables(): readonly { readonly name: string; readonly reason?: string }[];
-  /** The names of a table's columns, and then its rows. */
+  /** Yields the column names of a table, then its rows. */
   records(table: string): Iterable<readonly string[]>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a database as it lies on the disk: without locks, and without what another program has not yet written back.
+ * Opens a database file without locking it; changes still in its write-ahead log are not read.
  * @throws UnreadableDocument
  */
 async function openDatabase(source: ByteSource): Promise<ReadDatabase> {
@@ -33,7 +33,7 @@ async function openDatabase(source: ByteSource): Promise<ReadDatabase> {
   const database = await attempt(async () => {
     const uri = `${pathToFileURL(file).href.replace('file://', 'file:')}?mode=ro&immutable=1`;
     const opened = new Sqlite(uri, { readonly: true });
-    // Opens the file, which may then lose its name.
+    // Forces SQLite to open the file, which may then be deleted.
     opened.prepare('SELECT count(*) FROM sqlite_master').get();
     await release();
     return opened;
@@ -68,7 +68,10 @@ function* recordsOf(database: Database, table: string): Iterable<readonly string
   }
 }
 
-/** The name of a database's file; of one that has none, a copy is made, which loses its name as soon as it is open. */
+/**
+ * Returns the path of a database file. Without one, creates a temporary copy, which `release` deletes once it is
+ * open.
+ */
 async function namedFile(
   source: ByteSource,
 ): Promise<{ readonly file: string; readonly release: () => Promise<void> }> {
@@ -79,7 +82,7 @@ async function namedFile(
   return { file, release: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** What the engine says of a broken database may quote it. */
+/** Replaces errors of the engine, which may quote data of a corrupted database. */
 function faulty<T>(work: () => T): T {
   try {
     return work();
@@ -95,7 +98,7 @@ const attempt = <T>(work: () => Promise<T>): Promise<T> =>
     }),
   );
 
-/** SQLite databases: each table is a table; views, which hold nothing of their own, are not read. */
+/** SQLite databases, one table each; views are skipped because they contain no data of their own. */
 export const sqlite = defineFormat({
   kind: 'container',
   name: 'sqlite',

@@ -6,34 +6,34 @@ import { AUTO, type Delimiter, detectDelimiter } from '../../values/detect-delim
 import type { HeaderChoice } from '../../values/text-form.js';
 import { NoTable } from '../content/records.js';
 
-/** How a table is opened. */
+/** Options for opening a table. */
 export interface TableOptions {
-  /** Name of its file. */
+  /** File name. */
   readonly name: string;
-  /** Whether the first record names the columns; `auto`: decided by the first records. */
+  /** Whether the first record is a header; `auto`: decided from the first records. */
   readonly hasHeader: HeaderChoice;
-  /** Between its cells, where that is known. */
+  /** Delimiter, if known. */
   readonly delimiter?: Delimiter;
 }
 
-/** How the records of a table are written. */
+/** The format of a table's records. */
 export interface TableForm {
   readonly delimiter: Delimiter;
-  /** Cells of the first record: no record has more. */
+  /** Number of cells in the first record; no record has more. */
   readonly width: number;
-  /** The first record as it is written, with its line end; empty where the table has no header. */
+  /** The first record verbatim, with its line end; empty if the table has no header. */
   readonly header: string;
-  /** Whether the first record was taken for a header and why; only where that was left to the table. */
+  /** Whether the first record was taken for a header, and why; present only if `hasHeader` is `auto`. */
   readonly decision?: HeaderDecision;
 }
 
-/** Columns at most: as many as a sheet of a spreadsheet holds. What is wider is read as text. */
+/** Maximum number of columns, as in a spreadsheet; wider tables are read as text. */
 const MOST_COLUMNS = 16_384;
-/** UTF-16 units of a header at most: it goes with every part of the table. */
+/** Maximum length of a header in UTF-16 units: every part of the table carries a copy. */
 const LONGEST_HEADER = 2 ** 20;
 
 /**
- * The form of a table, by its name and its first records, where its delimiter is not known.
+ * Detects the format of a table from its options, its file name and its first records.
  * @throws NoTable
  */
 export function readTableForm(start: string, { name, hasHeader, delimiter: known }: TableOptions): TableForm {
@@ -49,14 +49,14 @@ export function readTableForm(start: string, { name, hasHeader, delimiter: known
   return { delimiter, width: cells.length, header: isNamed ? first : '', ...(decision && { decision }) };
 }
 
-/** By the name where its first record bears that out, else by what the table shows. */
+/** Detects the delimiter: tab if the extension says so and the first record has one, otherwise by content. */
 function delimiterOf(name: string, first: string, start: string): Delimiter {
   const isTabbed = ['.tsv', '.tab'].includes(extname(name).toLowerCase());
   return isTabbed && first.includes('\t') ? '\t' : detectDelimiter(start).delimiter;
 }
 
 /**
- * The names of a table's columns; none where it has no header.
+ * Returns the column names of a table; empty if it has no header.
  * @throws NoTable
  */
 export const headersOf = ({
@@ -78,7 +78,7 @@ function cellsOf(record: string, delimiter: string): readonly string[] {
   }
 }
 
-/** The first record that is not blank, with its line end. */
+/** Returns the first record that is not blank, with its line end. */
 function firstRecord(start: string): string {
   let quoted = false;
   let from = 0;
@@ -93,6 +93,6 @@ function firstRecord(start: string): string {
   return `${start.slice(from)}\n`;
 }
 
-/** Whether a line end ends at `at`: LF, or a CR that none follows. */
+/** Reports whether a line end is complete at `at`: an LF, or a CR not followed by one. */
 const endsLine = (text: string, at: number): boolean =>
   text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n');

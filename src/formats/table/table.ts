@@ -4,13 +4,13 @@ import { readTableForm } from './table-form.js';
 
 const BLOCK_BYTES = 262_144;
 const LONGEST_RECORD = 4 * 2 ** 20;
-/** The header goes with every block: behind a long one, blocks are as long, up to this. */
+/** Maximum block size in bytes. Every block gets the header, so blocks grow with a long one, up to this limit. */
 const LONGEST_BLOCK = 2 ** 20;
 const QUOTE = 34;
 const LINE_FEED = 10;
 const RETURN = 13;
 
-/** Tables of records with a delimiter. */
+/** Tables with delimiter-separated records. */
 export const table = defineFormat({
   kind: 'table',
   name: 'table',
@@ -28,32 +28,32 @@ export const table = defineFormat({
 });
 
 /**
- * Cuts a table that arrives in pieces between records: behind line ends (LF, CRLF or CR) that stand outside of quotes.
- * Where the cuts are depends on the bytes alone, never on the pieces.
+ * Splits a chunked table between records: after line ends (LF, CRLF or CR) outside of quotes. The splits depend only
+ * on the bytes, never on the chunks.
  */
 export class RecordSplitter {
   #blockBytes: number;
   #held: Buffer[] = [];
   #heldBytes = 0;
   #quoted = false;
-  /** Whether what is held ends with a CR outside of quotes: only the next byte tells whether the line end does too. */
+  /** Whether the buffer ends with a CR outside of quotes: the next byte shows whether an LF completes the line end. */
   #endsInReturn = false;
   #index: number;
 
-  /** @param index of the first block, if the table resumes after others */
+  /** @param index index of the first block, if reading resumes after others */
   constructor(blockBytes = BLOCK_BYTES, index = 0) {
     this.#index = index;
     this.#blockBytes = blockBytes;
   }
 
-  /** @throws NoTable where a record has no end */
+  /** @throws NoTable if a record is too long */
   *push(piece: Buffer): Iterable<RecordBlock> {
     if (piece.length === 0) return;
     if (this.#endsInReturn && piece[0] !== LINE_FEED && this.#heldBytes >= this.#blockBytes)
       yield this.#take();
     let from = 0;
     let quoted = this.#quoted;
-    // The count of bytes since the last cut, at `from`.
+    // Bytes since the last split, counted at `from`.
     let held = this.#heldBytes;
     for (let at = 0; at < piece.length; at++) {
       const byte = piece[at];
@@ -82,7 +82,7 @@ export class RecordSplitter {
 
   #hold(bytes: Buffer): void {
     if (bytes.length === 0) return;
-    // A copy: a reader may use its buffer again.
+    // Copy, because the reader may reuse its buffer.
     this.#held.push(Buffer.from(bytes));
     this.#heldBytes += bytes.length;
   }

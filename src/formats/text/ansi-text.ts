@@ -3,17 +3,20 @@ import { advance, TEXT_START, type TextPosition } from '../../text/text-position
 
 const ESCAPE = '\x1b';
 const LONE_CONTROL = '\u009b';
-/** Behind what introduces it: a sequence that colours, moves or erases, of which nothing is shown. */
+/** The rest of a control sequence, which sets colors, moves the cursor or erases; it has no visible text. */
 const CONTROL = /^[\x30-\x3f]*[\x20-\x2f]*[\x40-\x7e]/;
-/** Begins a stretch that a terminal keeps to itself: its title, the address of a link. That stretch is read. */
+/**
+ * Start of a string that the terminal does not display, such as a title or the target of a link. The string itself is
+ * read.
+ */
 const BEGINS_HIDDEN = /^[\]PX^_](?:\d+;)?(?:[^;\p{Cc}]{0,64};)?/u;
 const ENDS_HIDDEN = '\\';
-/** Other sequences of two or three characters. */
+/** Other escape sequences, of two or three characters. */
 const SHORT = /^(?:[\x20-\x2f]+[\x30-\x7e]|[\x30-\x7e])/;
-/** Units of a sequence at most: what is longer is none. */
+/** Maximum UTF-16 units of a control sequence; a longer one is text. */
 const LONGEST = 256;
 
-/** Takes out of a text what a terminal does not show, so that nothing is cut in two by a colour; in pieces. */
+/** Removes escape sequences from a chunked text, so that a color does not split a value. */
 export class AnsiText {
   #held = '';
   #at: TextPosition;
@@ -22,7 +25,7 @@ export class AnsiText {
     this.#at = from;
   }
 
-  /** Stretches of the text with their places in it. */
+  /** Yields stretches of the text with their locations. */
   *push(piece: string): Iterable<SourcedText> {
     yield* this.#take(this.#held + piece, false);
   }
@@ -59,7 +62,7 @@ export class AnsiText {
   }
 }
 
-/** Says where the next sequence begins, from offsets that ascend; the end where none does. */
+/** Returns a function that finds the next escape sequence from ascending offsets, or the end of the text. */
 function sequencesIn(text: string): (from: number) => number {
   const next = { [ESCAPE]: -1, [LONE_CONTROL]: -1 };
   return (from) => {
@@ -72,7 +75,9 @@ function sequencesIn(text: string): (from: number) => number {
   };
 }
 
-/** How long the sequence at the start is, 0 for none, and whether it sets apart what is not shown. */
+/**
+ * Returns the length of the sequence at the start, 0 if there is none, and whether it delimits an undisplayed string.
+ */
 function sequenceAt(text: string): { readonly length: number; readonly hidden: boolean } {
   const opening = text.startsWith(`${ESCAPE}[`) ? 2 : text.startsWith(LONE_CONTROL) ? 1 : 0;
   if (opening > 0) {
@@ -86,7 +91,7 @@ function sequenceAt(text: string): { readonly length: number; readonly hidden: b
   return { length: short === undefined ? 0 : 1 + short.length, hidden: short === ENDS_HIDDEN };
 }
 
-/** A short text as a terminal shows it. */
+/** Removes the escape sequences of a short text. */
 export function plainText(text: string): string {
   const ansi = new AnsiText();
   return [...ansi.push(text), ...ansi.end()].map((piece) => piece.text).join('');

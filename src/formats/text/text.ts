@@ -8,12 +8,12 @@ import { AnsiText } from './ansi-text.js';
 
 const AFTER_MARK: TextPosition = { utf16: 1, codePoint: 1, line: 1, column: 2 };
 
-/** Whatever is text and nothing else that is known. */
+/** Text of any kind that no other format recognizes. */
 export const text = defineFormat({
   kind: 'text',
   name: 'text',
   title: 'text',
-  // What is called .txt or text/plain may be anything that is text: its first bytes say what.
+  // .txt and text/plain may contain any textual format, so only the first bytes decide.
   extensions: [],
   mediaTypes: [],
   rewriting: { form: 'text' },
@@ -21,7 +21,7 @@ export const text = defineFormat({
   read: textBlocks,
 });
 
-/** Markdown: all of it, with the targets of links and entities decoded. */
+/** Markdown: all text, with link targets and entities decoded. */
 export const markdown = defineFormat({
   kind: 'container',
   name: 'markdown',
@@ -40,7 +40,7 @@ export const markdown = defineFormat({
   },
 });
 
-/** YAML, read as it is written: a key stands before its value, comments and broken files are read too. */
+/** YAML, read verbatim: a key is the context of its value, and comments and malformed files are read too. */
 export const yaml = defineFormat({
   kind: 'text',
   name: 'yaml',
@@ -52,7 +52,7 @@ export const yaml = defineFormat({
   read: textBlocks,
 });
 
-/** The log of a program, read as it is written. */
+/** Log files, read verbatim. */
 export const log = defineFormat({
   kind: 'text',
   name: 'log',
@@ -65,13 +65,14 @@ export const log = defineFormat({
 });
 
 /**
- * Blocks of a text that arrives in pieces; a byte order mark and what colours a terminal count, but are not read.
+ * Splits a chunked text into blocks. A byte order mark and terminal escape sequences count towards offsets but are
+ * not read.
  */
 export function textBlocks(pieces: AsyncIterable<string>, limits: TextLimits): AsyncIterable<TextBlock> {
   return sourcedBlocks(shownText(pieces), limits);
 }
 
-/** A text without a byte order mark and what colors a terminal. */
+/** Removes the byte order mark and terminal escape sequences. */
 async function* shownText(pieces: AsyncIterable<string>): AsyncIterable<SourcedText> {
   let text: AnsiText | undefined;
   for await (const piece of pieces) {

@@ -1,4 +1,4 @@
-/** Masks what a model of the AI SDK is sent, and restores its answers: `import … from 'data-discovery/ai-sdk'`. */
+/** Masks prompts of the AI SDK and restores the responses: `import … from 'data-discovery/ai-sdk'`. */
 import type {
   LanguageModelV3CallOptions,
   LanguageModelV3Content,
@@ -11,11 +11,14 @@ import type { Detector } from '../detector.js';
 
 /** Options of the middleware. */
 export interface MaskingOptions extends ConversationOptions {
-  /** What happens to files in a prompt, which are not read: `refuse` throws; `send` sends them as they are. Default `refuse`. */
+  /**
+   * How to treat files in a prompt, which cannot be masked: `refuse` throws, `send` sends them unchanged. Default
+   * `refuse`.
+   */
   readonly files?: 'refuse' | 'send';
 }
 
-/** A prompt contains a file, and files are not read. */
+/** Thrown if a prompt contains a file, because files cannot be masked. */
 export class FileNotMaskedError extends Error {
   constructor(mediaType: string) {
     super(
@@ -26,9 +29,9 @@ export class FileNotMaskedError extends Error {
 }
 
 /**
- * Creates middleware for `wrapLanguageModel`: findings in the prompt (texts, reasoning, input and output of tools) are
- * replaced, by placeholders unless a policy says otherwise; replacements in the answer (texts, reasoning, input of tools)
- * are restored, in streams too.
+ * Creates middleware for `wrapLanguageModel`. It replaces findings in the prompt (text, reasoning, tool input and
+ * output), with placeholders unless a policy says otherwise, and restores them in the response (text, reasoning, tool
+ * input), including streams.
  */
 export function maskingMiddleware(
   detector: Pick<Detector, 'conversation'>,
@@ -74,7 +77,7 @@ async function maskMessage(
   if (message.role === 'system') return { ...message, content: await conversation.mask(message.content) };
   const content: Part[] = [];
   for (const part of message.content) content.push(await maskPart(conversation, part, files));
-  // Each part keeps its type, so that the message keeps its own.
+  // Each part keeps its type, so the message type is unchanged.
   return { ...message, content } as LanguageModelV3Message;
 }
 
@@ -142,7 +145,7 @@ async function restorePart(
 
 type StreamPart = LanguageModelV3StreamPart;
 
-/** Texts are restored as they arrive; the input of a tool when it is complete, since values are escaped in JSON. */
+/** Restores text as it arrives, but tool input only once it is complete, because values are escaped in its JSON. */
 function restoringStream(conversation: Conversation): TransformStream<StreamPart, StreamPart> {
   const texts = new Map<string, PieceRestorer>();
   const piecesOf = (id: string): PieceRestorer => {

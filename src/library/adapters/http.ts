@@ -1,15 +1,15 @@
-/** Hooks of Express and Fastify that redact what a service answers: `import … from 'data-discovery/http'`. */
+/** Express and Fastify hooks that redact responses: `import … from 'data-discovery/http'`. */
 import type { Policy } from '../../client/transform-calls.js';
 import type { Detector } from '../detector.js';
 import type { SelectionOptions } from '../detector-options.js';
 
-/** How answers are redacted. */
+/** Options for redacting responses. */
 export interface AnswerOptions extends SelectionOptions {
   /** Operators per category. Default: labels. */
   readonly policy?: Policy;
 }
 
-/** What the hook of Express needs of an answer. */
+/** The response methods that the Express middleware wraps. */
 interface ExpressResponse {
   json: (body: unknown) => unknown;
   send: (body: unknown) => unknown;
@@ -17,7 +17,7 @@ interface ExpressResponse {
 
 type Redact = (body: unknown) => Promise<unknown>;
 
-/** Redacts texts, and every string of JSON or of what becomes JSON; bytes and streams are not read. */
+/** Redacts text, and every string in JSON or in values serialized to JSON. Bytes and streams are passed through. */
 function redactorOf(detector: Pick<Detector, 'transform'>, options: AnswerOptions): Redact {
   const redactJson = async (json: string): Promise<string> =>
     (await detector.transform(json, { ...options, format: 'json' })).transform.text;
@@ -45,8 +45,8 @@ const isBinary = (body: object): boolean =>
   ArrayBuffer.isView(body) || body instanceof ArrayBuffer || body instanceof ReadableStream || 'pipe' in body;
 
 /**
- * Creates middleware for Express: what `res.json` and `res.send` are given is redacted before it is sent. What cannot be
- * redacted is not sent; the error goes to `next`. Bytes and streams are sent as they are.
+ * Creates Express middleware that redacts the bodies passed to `res.json` and `res.send`. A body that cannot be
+ * redacted is not sent, and the error is passed to `next`. Bytes and streams are sent unchanged.
  */
 export function redactResponses(detector: Pick<Detector, 'transform'>, options: AnswerOptions = {}) {
   const redact = redactorOf(detector, options);
@@ -68,8 +68,8 @@ export function redactResponses(detector: Pick<Detector, 'transform'>, options: 
 }
 
 /**
- * Creates an `onSend` hook for Fastify, `app.addHook('onSend', redactReplies(detector))`: JSON and texts are redacted
- * before they are sent. What cannot be redacted is answered by the error. Bytes and streams are sent as they are.
+ * Creates a Fastify `onSend` hook, `app.addHook('onSend', redactReplies(detector))`, that redacts JSON and text. If a
+ * payload cannot be redacted, the error is sent instead. Bytes and streams are sent unchanged.
  */
 export function redactReplies(detector: Pick<Detector, 'transform'>, options: AnswerOptions = {}) {
   const redact = redactorOf(detector, options);

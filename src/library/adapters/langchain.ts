@@ -1,4 +1,4 @@
-/** Masks what a chat model of LangChain.js is sent, and restores its answer: `import … from 'data-discovery/langchain'`. */
+/** Masks messages to a LangChain.js chat model and restores its answers: `import … from 'data-discovery/langchain'`. */
 import type { BaseLanguageModelInput } from '@langchain/core/language_models/base';
 import {
   AIMessage,
@@ -13,11 +13,14 @@ import type { Detector } from '../detector.js';
 
 /** Options of a masked model. */
 export interface MaskedModelOptions extends ConversationOptions {
-  /** What happens to images and files in a message, which are not read: `refuse` throws; `send` sends them. Default `refuse`. */
+  /**
+   * How to treat images and files, which cannot be masked: `refuse` throws, `send` sends them unchanged. Default
+   * `refuse`.
+   */
   readonly files?: 'refuse' | 'send';
 }
 
-/** A message contains a part that is not read. */
+/** Thrown if a message contains a part that cannot be masked. */
 export class PartNotMaskedError extends Error {
   constructor(type: string) {
     super(
@@ -27,14 +30,15 @@ export class PartNotMaskedError extends Error {
   }
 }
 
-/** What a model answers, whole or as a chunk. */
+/** A model's answer, complete or as a chunk. */
 type ModelAnswer = AIMessage | AIMessageChunk;
 type Block = Readonly<Record<string, unknown>> & { readonly type: string };
 
 /**
- * Wraps a chat model, with its tools bound: texts, reasoning, and input and output of tools are masked before the model
- * (and its tracing) sees them. Texts and tool calls of the answer are restored, in streams too. It is a `Runnable`.
- * @throws PartNotMaskedError, from its calls, for images and files unless `files` is `send`
+ * Wraps a chat model, including its bound tools, as a `Runnable`. Text, reasoning, and tool input and output are
+ * masked before the model and its tracing receive them. Text and tool calls of the answer are restored, including in
+ * streams.
+ * @throws PartNotMaskedError when invoked with images or files, unless `files` is `send`
  */
 export const maskModel = (
   model: Runnable<BaseLanguageModelInput, ModelAnswer>,
@@ -67,7 +71,10 @@ class MaskedModel extends Runnable<BaseLanguageModelInput, ModelAnswer> {
     return restoreMessage(conversation, await this.#model.invoke(messages, config));
   }
 
-  /** Texts are restored as they arrive; the rest at the end, since values are escaped in the JSON of tool calls. */
+  /**
+   * Restores text as it arrives, and everything else at the end, because values are escaped in the JSON of tool
+   * calls.
+   */
   override async *_streamIterator(
     input: BaseLanguageModelInput,
     config?: Partial<RunnableConfig>,
@@ -105,11 +112,11 @@ type Content = BaseMessage['content'];
 const idOf = (message: BaseMessage | undefined): { readonly id?: string } =>
   message?.id === undefined ? {} : { id: message.id };
 
-/** Repeated content, which a constructor would read in place of `content`. */
+/** Fields that repeat the content; a constructor would use them in place of `content`. */
 const REPEATED: ReadonlySet<string> = new Set(['contentBlocks', 'content_blocks']);
 const isGiven = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
 
-/** Fields of a message as its constructor takes them. */
+/** Returns the fields of a message in the form its constructor accepts. */
 function fieldsOf(message: BaseMessage): object {
   const { content, additional_kwargs, response_metadata, id } = message;
   const own = { content, additional_kwargs, response_metadata, id };
@@ -122,13 +129,13 @@ function fieldsOf(message: BaseMessage): object {
   ]);
 }
 
-/** A message made anew: its serialized form, which tracing sends, must not contain the original either. */
+/** Constructs a new message instead of modifying the original, whose serialized form is sent to tracing. */
 function copyOf<M extends BaseMessage>(message: M, changes: object): M {
   const Class = message.constructor as new (fields: object) => M;
   return new Class({ ...fieldsOf(message), ...changes });
 }
 
-/** Types of parts whose strings are all masked. */
+/** Types of parts in which every string is masked. */
 const READ =
   /^(?:text|text-plain|reasoning|thinking|tool_use|tool_result|tool_call|tool_call_chunk|non_standard)$/;
 
@@ -174,7 +181,7 @@ async function maskBlocks(
   return masked;
 }
 
-/** Changes the input of each call, or of each piece of a call. */
+/** Transforms the input of each tool call, or of each chunk of one. */
 const changeArgs = (
   calls: readonly { readonly args?: unknown }[] = [],
   change: (args: unknown) => Promise<unknown>,
@@ -198,7 +205,7 @@ async function restoreMessage(conversation: Conversation, message: ModelAnswer):
   });
 }
 
-/** Texts of a stream: each text block, by its index, is restored as it arrives. */
+/** Restores the text blocks of a stream as they arrive, by their index. */
 class StreamedTexts {
   readonly #conversation: Conversation;
   readonly #plain: PieceRestorer;
@@ -209,7 +216,7 @@ class StreamedTexts {
     this.#plain = conversation.restoreInPieces();
   }
 
-  /** Takes the content of a chunk; returns the text that is ready, and the parts that are not text. */
+  /** Accepts the content of a chunk; returns the text that is ready, and the parts other than text. */
   push(content: Content): { readonly content: Content; readonly others: Content } {
     if (typeof content === 'string') return { content: this.#plain.push(content), others: '' };
     const [ready, others]: [Block[], Block[]] = [[], []];
@@ -227,7 +234,7 @@ class StreamedTexts {
     return { content: ready, others: others };
   }
 
-  /** Returns the rest of each text. */
+  /** Yields the remaining text of each block. */
   *end(): Generator<Content> {
     const last = this.#plain.end();
     if (last !== '') yield last;

@@ -5,22 +5,22 @@ import { ServiceError } from '../../core/errors.js';
 import type { Detector } from '../detector.js';
 import type { SelectionOptions } from '../detector-options.js';
 
-/** How the lines of a log are redacted. */
+/** Options for redacting log lines. */
 export interface LineOptions extends SelectionOptions {
   /** Operators per category. Default: labels. */
   readonly policy?: Policy;
 }
 
-/** A log's own times are no findings that anybody wants replaced. */
+/** The `pii` preset leaves out times, which every log line contains. */
 const DEFAULTS: LineOptions = { preset: 'pii' };
 
-/** Characters of a line without an end that are held; a longer line is withheld. */
+/** Maximum characters buffered for an unfinished line; a longer line is withheld. */
 const LONGEST_LINE = 1_048_576;
 
 /**
- * Redacts the lines of a log: the strings of a line of JSON, or all of any other line. A line that cannot be read is
- * replaced by a note, never passed on as it is.
- * @param options default: the preset `pii`, labels
+ * Redacts a log line by line: the strings of a JSON line, or the whole of any other line. A line that cannot be
+ * redacted is replaced with a notice, never passed through.
+ * @param options default: the `pii` preset, with labels as replacements
  */
 export function redactLines(detector: Pick<Detector, 'transform'>, options: LineOptions = {}): Transform {
   const decoder = new StringDecoder('utf8');

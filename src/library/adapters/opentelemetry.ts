@@ -1,30 +1,30 @@
-/** Redacts spans and log records before an exporter sends them: `import … from 'data-discovery/opentelemetry'`. */
+/** Redacts spans and log records before they are exported: `import … from 'data-discovery/opentelemetry'`. */
 import type { Policy } from '../../client/transform-calls.js';
 import type { Detector } from '../detector.js';
 import type { SelectionOptions } from '../detector-options.js';
 
-/** What both kinds of exporters of OpenTelemetry have. */
+/** Common interface of OpenTelemetry span and log exporters. */
 interface Exporter<T> {
   export(items: T[], done: (result: { code: number; error?: Error }) => void): void;
   shutdown(): Promise<void>;
   forceFlush?: () => Promise<void>;
 }
 
-/** An exporter that waits for what is being redacted. */
+/** An exporter that waits for redaction in progress before it flushes or shuts down. */
 type RedactingExporter<T> = Required<Exporter<T>>;
 
-/** How telemetry is redacted. */
+/** Options for redacting telemetry. */
 export interface TelemetryOptions extends SelectionOptions {
   /** Operators per category. Default: labels. */
   readonly policy?: Policy;
-  /** Receives an error that kept items from being sent; it contains nothing of them. Default: none. */
+  /** Called with an error that prevented an export; the error contains no telemetry data. Default: none. */
   readonly onError?: (error: unknown) => void;
 }
 
 type Value = unknown;
 type Attributes = Readonly<Record<string, Value>>;
 
-/** What is redacted of a span: its name, status, attributes, events and attributes of links. */
+/** Fields of a span that are redacted. */
 interface Span {
   readonly name: string;
   readonly status: { readonly message?: string };
@@ -33,18 +33,18 @@ interface Span {
   readonly links: readonly { readonly attributes?: Attributes }[];
 }
 
-/** What is redacted of a log record: its body and attributes. */
+/** Fields of a log record that are redacted. */
 interface LogRecord {
   readonly body?: Value;
   readonly attributes: Attributes;
 }
 
-/** `ExportResultCode.FAILED` of OpenTelemetry. */
+/** OpenTelemetry's `ExportResultCode.FAILED`. */
 const FAILED = 1;
 
 /**
- * Wraps an exporter of spans: names, status messages and string values of attributes, events and links are redacted
- * before they are sent. Spans that cannot be redacted are not sent, and reported as a failed export.
+ * Wraps a span exporter: redacts names, status messages, and string values in attributes, events and links. Spans
+ * that cannot be redacted are not sent and are reported as a failed export.
  */
 export const redactSpans = <S extends Span>(
   exporter: Exporter<S>,
@@ -52,7 +52,10 @@ export const redactSpans = <S extends Span>(
   { onError, ...options }: TelemetryOptions = {},
 ): RedactingExporter<S> => wrap(exporter, redactorOf(detector, options), redactSpan, onError);
 
-/** Wraps an exporter of log records: bodies and string values of attributes are redacted before they are sent. */
+/**
+ * Wraps a log record exporter: redacts bodies and string values in attributes. Records that cannot be redacted are
+ * not sent and are reported as a failed export.
+ */
 export const redactLogs = <L extends LogRecord>(
   exporter: Exporter<L>,
   detector: Pick<Detector, 'transform'>,
@@ -96,7 +99,7 @@ async function redactRecord<L extends LogRecord>(record: L, redact: Redact): Pro
   return over(record, await redact({ body: record.body, attributes: record.attributes }));
 }
 
-/** An item with other fields; what else it has, methods included, stays. */
+/** Overrides fields of an item; all other members, including methods, are those of the original. */
 const over = <T extends object>(item: T, fields: object): T =>
   new Proxy(item, {
     get: (target, name) => {

@@ -1,19 +1,19 @@
 /**
- * Redacts a log of pino in the thread of its transports, in a pipeline before the target that writes it:
- * `pino.transport({ pipeline: [{ target: 'data-discovery/pino' }, { target: 'pino/file' }] })`.
+ * Redacts a pino log in the transport thread, as a pipeline stage before the target: `pino.transport({ pipeline: [{
+ * target: 'data-discovery/pino' }, { target: 'pino/file' }] })`.
  */
 import type { Transform } from 'node:stream';
 import { createDetector } from '../create-detector.js';
 import type { DetectorOptions } from '../detector-options.js';
 import { type LineOptions, redactLines } from './log-lines.js';
 
-/** Options of the transport. They travel to its thread, so they are plain data. */
+/** Options of the transport. They are sent to its thread, so they must be plain data. */
 export interface TransportOptions extends LineOptions {
-  /** How the detector is created. Default: patterns alone. */
+  /** Options of the detector. Default: patterns only. */
   readonly detector?: DetectorOptions;
 }
 
-/** Creates the stream of the transport. @throws OptionsError */
+/** Creates the transport stream. @throws OptionsError */
 export default async function redactingTransport({
   detector: detectorOptions = {},
   ...options

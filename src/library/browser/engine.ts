@@ -1,4 +1,4 @@
-/** The inference engine on WebAssembly, with the part of the interface of `onnxruntime-node` that the model uses. */
+/** Inference engine on WebAssembly, with the subset of the `onnxruntime-node` interface that the model uses. */
 import * as ort from 'onnxruntime-web/wasm';
 import { bytesAt, forgetBytes } from './node-builtins.js';
 
@@ -6,7 +6,7 @@ export const { Tensor } = ort;
 
 type Feeds = Readonly<Record<string, ort.Tensor>>;
 
-/** The engine is packed: it is a third of its size so, and any file server can serve it. */
+/** Loads the engine. It is stored gzipped, at a third of its size, so that any file server can serve it compressed. */
 async function loadEngine(): Promise<void> {
   if (ort.env.wasm.wasmBinary !== undefined) return;
   const response = await fetch(new URL('./engine.wasm.gz', import.meta.url));
@@ -15,7 +15,7 @@ async function loadEngine(): Promise<void> {
   const unpacked = response.headers.get('content-encoding')?.includes('gzip')
     ? response
     : new Response(response.body.pipeThrough(new DecompressionStream('gzip')));
-  // Threads need a page that is isolated from all others; one is enough for a tab.
+  // WebAssembly threads require a cross-origin isolated page; one thread is enough for a tab.
   Object.assign(ort.env.wasm, { numThreads: 1, wasmBinary: await unpacked.arrayBuffer() });
 }
 

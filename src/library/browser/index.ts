@@ -1,6 +1,6 @@
 /**
- * The detector in a browser: `import { createDetector } from 'data-discovery/browser'`. It runs in a web worker, and what
- * it reads stays in the tab.
+ * Detector for browsers: `import { createDetector } from 'data-discovery/browser'`. It runs in a web worker, and the
+ * text never leaves the tab.
  */
 import type {
   DetectedTable,
@@ -20,15 +20,15 @@ export type { DetectedTable, DetectedText, LabelledText, RestoredText, Transform
 
 /** Options of `createDetector` in a browser. */
 export interface BrowserDetectorOptions extends Omit<DetectorOptions, 'model' | 'modelFolder' | 'threads'> {
-  /** The language model: `small`, or `none` for patterns alone. Default `small`. */
+  /** Language model: `small`, or `none` for patterns only. Default `small`. */
   readonly model?: 'small' | 'none';
-  /** Folder of the model's files, relative to the page. Default `models/small` beside this file. */
+  /** Folder of the model files, relative to the page. Default: `models/small` next to this file. */
   readonly modelUrl?: string | URL;
 }
 
-/** The calls of a detector that a browser has; they are those of Node. */
+/** The detector methods available in a browser, with the same signatures as in Node.js. */
 export interface BrowserDetector extends Pick<Detector, CallName | 'close' | typeof Symbol.asyncDispose> {
-  /** A web stream that redacts text as it flows. */
+  /** Creates a web stream that redacts text as it arrives. */
   redactStream(options?: Omit<RedactOptions, 'signal'>): TransformStream<string | Uint8Array, string>;
   /** Not available in a browser. @throws DetectorError */
   classifyImage(image: Uint8Array): Promise<never>;
@@ -41,7 +41,7 @@ const NO_IMAGES: Failure = {
   message: 'Images are not read in a browser: use `data-discovery` in Node, or the HTTP service.',
 };
 
-/** A call failed, or the detector could not be created. `name`, `code` and the rest are those of the error in Node. */
+/** Thrown if a call fails or the detector cannot be created. All fields match those of the error in Node.js. */
 export class DetectorError extends Error {
   readonly code: string | undefined;
   readonly status: number | undefined;
@@ -58,7 +58,7 @@ export class DetectorError extends Error {
   }
 }
 
-/** What is used of a web worker. */
+/** The part of a web worker's interface used here. */
 interface WebWorker {
   onmessage: ((event: { readonly data: Answer }) => void) | null;
   onerror: ((event: { readonly message?: string }) => void) | null;
@@ -72,7 +72,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Creates a detector in a worker and resolves when it is ready. @throws DetectorError */
+/** Creates a detector in a worker and resolves once it is ready. @throws DetectorError */
 export async function createDetector(options: BrowserDetectorOptions = {}): Promise<BrowserDetector> {
   const { model = 'small', modelUrl = new URL('./models/small/', import.meta.url), ...others } = options;
   const detector = new WorkerDetector(
@@ -111,7 +111,7 @@ class WorkerDetector implements BrowserDetector {
     };
   }
 
-  /** Sends a request to the worker; an aborted signal ends it. */
+  /** Sends a request to the worker; an abort signal cancels it. */
   ask(call: Request['call'], given: readonly unknown[]): Promise<unknown> {
     if (this.#ended !== undefined) return Promise.reject(new DetectorError(this.#ended));
     const id = this.#next++;
@@ -207,7 +207,7 @@ class WorkerDetector implements BrowserDetector {
   }
 }
 
-/** A signal cannot be sent to a worker. */
+/** Separates the abort signal from the arguments, because it cannot be sent to a worker. */
 function withoutSignal(given: readonly unknown[]): {
   readonly signal?: AbortSignal | undefined;
   readonly sent: readonly unknown[];

@@ -1,6 +1,6 @@
 /**
- * What the detector uses of Node's modules, for a browser: the bundle of the browser has this file in their place. Files
- * are addresses that are fetched, and the thread of the model is the worker in which the detector itself runs.
+ * Browser replacements for the Node.js modules that the detector uses; the browser bundle substitutes this file for
+ * them. Files are fetched from URLs, and the model thread is the worker that runs the detector.
  */
 import { Buffer as PackageBuffer } from 'buffer/index.js';
 import { deflateSync, inflateSync } from 'fflate';
@@ -9,7 +9,7 @@ import { hkdf } from '@noble/hashes/hkdf';
 import { hmac } from '@noble/hashes/hmac';
 import { sha256 } from '@noble/hashes/sha2';
 
-/** The package lacks one encoding of Node's. */
+/** Encoding of Node.js that the package lacks. */
 const URL_SAFE = 'base64url';
 const toText = Reflect.get(PackageBuffer.prototype, 'toString') as (
   this: Uint8Array,
@@ -20,7 +20,7 @@ PackageBuffer.prototype.toString = function (this: Uint8Array, encoding?: string
   if (encoding !== URL_SAFE) return toText.call(this, encoding, ...others);
   return toText.call(this, 'base64').replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 };
-// The package reads both alphabets of base64 alike.
+// The package decodes both base64 alphabets.
 Object.assign(PackageBuffer, {
   from: (value: unknown, encoding?: unknown, ...others: unknown[]) =>
     fromAny(value, encoding === URL_SAFE ? 'base64' : encoding, ...others),
@@ -38,7 +38,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Equality of plain data. */
+/** Compares plain data, including the order of keys. */
 export function isDeepStrictEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -46,7 +46,7 @@ export function isDeepStrictEqual(one: unknown, other: unknown): boolean {
 const bytesOf = (data: string | Uint8Array): Uint8Array =>
   typeof data === 'string' ? new TextEncoder().encode(data) : data;
 
-/** A running hash: the detector uses SHA-256 alone. */
+/** An incremental hash; only SHA-256, which is all the detector needs. */
 class Hash {
   readonly #hash: { update: (data: Uint8Array) => unknown; digest: () => Uint8Array };
 
@@ -81,7 +81,7 @@ export const deflateRawSync = (bytes: Uint8Array): Uint8Array => PackageBuffer.f
 export const inflateRawSync = (bytes: Uint8Array): Uint8Array => PackageBuffer.from(inflateSync(bytes));
 
 const CRC_POLYNOMIAL = 0xedb88320;
-/** CRC-32 of ISO 3309; what it is asked of is short. */
+/** CRC-32 (ISO 3309), bit by bit, because its inputs are short. */
 export function crc32(data: string | Uint8Array): number {
   let sum = -1;
   for (const byte of bytesOf(data)) {
@@ -94,7 +94,7 @@ export function crc32(data: string | Uint8Array): number {
 export const isIPv4 = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(text);
 export const isIPv6 = (text: string): boolean => text.includes(':') && ipaddr.IPv6.isValid(text);
 
-/** Streams of Node are not offered in a browser: web streams are. */
+/** Node.js streams are not available in a browser; use web streams. */
 export function Transform(): never {
   throw new TypeError('Use redactStream() in a browser.');
 }
@@ -116,7 +116,7 @@ interface Channel {
   readonly port2: { postMessage: (message: undefined) => void };
 }
 
-/** A turn of the event loop that is not slowed as timers of zero are. */
+/** Yields to the event loop without the minimum delay that browsers impose on timers. */
 export const setImmediate = (call?: () => void): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel() as unknown as Channel;
@@ -136,7 +136,7 @@ export default {
 };
 
 const fetched = new Map<string, Promise<Uint8Array>>();
-/** The bytes at an address, which is fetched once. */
+/** Fetches the bytes at a URL, once. */
 export function bytesAt(address: string): Promise<Uint8Array> {
   let bytes = fetched.get(address);
   if (bytes === undefined) {
@@ -154,7 +154,7 @@ export function bytesAt(address: string): Promise<Uint8Array> {
   }
   return bytes;
 }
-/** What has been loaded into the engine need not be kept. */
+/** Clears the cache once the engine has loaded the files. */
 export const forgetBytes = (): void => {
   fetched.clear();
 };
@@ -167,7 +167,7 @@ export async function stat(address: string): Promise<{ readonly size: number }> 
   return { size: (await bytesAt(address)).length };
 }
 
-/** A file to be read from its start to its end. */
+/** Opens a file for sequential reading. */
 export async function open(address: string) {
   const bytes = await bytesAt(address);
   let at = 0;
@@ -196,7 +196,7 @@ const deliver = (listeners: readonly Listener[], message: unknown): void => {
 
 export let workerData: unknown;
 export const SHARE_ENV = undefined;
-/** What the thread of the model hears and says. */
+/** Message port of the model thread. */
 export const parentPort = {
   on: (_event: 'message', listener: Listener) => toThread.push(listener),
   postMessage: (message: unknown) => {
@@ -206,7 +206,7 @@ export const parentPort = {
   },
 };
 
-/** The thread of the model: the code of it, run in this worker. A worker has one detector, so one model. */
+/** Runs the code of the model thread in this worker. A worker has one detector, and therefore one model. */
 export class Worker {
   readonly #errors: Listener[] = [];
   readonly #exits: Listener[] = [];

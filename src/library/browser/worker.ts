@@ -1,8 +1,8 @@
-/** The worker in which a detector runs in a browser. */
+/** Web worker that runs a detector in a browser. */
 import { createDetector } from '../create-detector.js';
 import type { Detector } from '../detector.js';
 
-/** Calls of a detector that are sent to the worker as they are. */
+/** Detector calls that are forwarded to the worker unchanged. */
 export type CallName = 'classify' | 'classifyTable' | 'label' | 'transform' | 'restore';
 
 export interface Request {
@@ -11,7 +11,7 @@ export interface Request {
   readonly given: readonly unknown[];
 }
 
-/** An error as plain data. */
+/** An error as structured-cloneable data. */
 export interface Failure {
   readonly name: string;
   readonly message: string;
@@ -27,7 +27,7 @@ export interface Answer {
   readonly failure?: Failure;
 }
 
-/** What is used of the scope of a web worker. */
+/** The part of the web worker's global scope used here. */
 const scope = globalThis as unknown as {
   onmessage: (event: { readonly data: Request }) => void;
   postMessage: (answer: Answer) => void;
@@ -103,7 +103,7 @@ function openStream(own: Detector, [name, options]: readonly unknown[]): void {
     for await (const text of readable) texts.push(text);
   })();
   const stream: Stream = { writer: writable.getWriter(), texts, read };
-  // A failure is that of the write it belongs to.
+  // The write that fails reports the error, so ignore it here.
   read.catch(() => undefined);
   streams.set(name, stream);
 }

@@ -15,7 +15,7 @@ export const atTaxNumber = defineRecognizer({
   patterns: [
     numberPattern(
       'nine-digits',
-      { compact: String.raw`\d{9}`, grouped: String.raw`\d{2}[ -/]\d{3}/?\d{4}` },
+      { compact: String.raw`\d{9}`, grouped: String.raw`\d{2}[ /-]\d{3}/?\d{4}` },
       'weak',
       CUES,
     ),

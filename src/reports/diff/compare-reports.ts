@@ -5,37 +5,37 @@ import { REPORT_VERSION } from '../define-report.js';
 import type { InventoryRow } from '../inventory/inventory-row.js';
 import { type ReportDocument, ReportSchema } from '../schema/report-schema.js';
 
-/** What became of a row between two reports. */
+/** How a row changed between two reports. */
 export const CHANGES = ['new', 'more', 'unread', 'gone', 'less'] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** A row of the inventory that is not as it was. */
+/** A row of the inventory that changed. */
 export interface ChangedRow {
   readonly change: Change;
-  /** As it is now; as it was where it is gone. */
+  /** The current row; the previous row if it is gone. */
   readonly row: InventoryRow;
-  /** Findings that are new, and that are gone, by their fingerprints. */
+  /** Number of findings that are new or gone, by fingerprint. */
   readonly new_findings: number;
   readonly gone_findings: number;
-  /** What else is not as it was, in words. */
+  /** Further differences, for display. */
   readonly notes: readonly string[];
 }
 
-/** What two reports differ in. */
+/** The differences between two reports. */
 export interface ReportDifference {
   readonly changes: readonly ChangedRow[];
-  /** Rows with findings that are as they were. */
+  /** Number of rows with findings that did not change. */
   readonly unchanged: number;
-  /** What makes the reports hard to compare, in words. */
+  /** Reasons why the comparison may be incomplete, for display. */
   readonly warnings: readonly string[];
 }
 
-/** Smallest differences in share of rows and in score that are reported as changes. */
+/** Largest difference in score or share of rows that does not count as a change. */
 const NEAR = 0.05;
 
 const report = Compile(ReportSchema);
 
-/** Compares two reports of the same sources, an older one with a newer. */
+/** Compares an older report with a newer one of the same sources. */
 export function compareReports(old: ReportDocument, now: ReportDocument): ReportDifference {
   const [before, after] = [rowsByKey(old), rowsByKey(now)];
   const [foundBefore, foundAfter] = [fingerprintsByKey(old), fingerprintsByKey(now)];
@@ -60,15 +60,15 @@ export function compareReports(old: ReportDocument, now: ReportDocument): Report
   return { changes: changes.sort(inOrder), unchanged, warnings: warningsOf(old, now) };
 }
 
-/** Whether something is new: found, more severe or more frequent than before, or no longer read. */
+/** Whether the difference is news: a row is new, more severe, more frequent or no longer read. */
 export const isNews = ({ changes }: ReportDifference): boolean =>
   changes.some(({ change }) => change === 'new' || change === 'more' || change === 'unread');
 
-/** A row is known again by where it is and what it is of. */
+/** Identifies a row by its location and category. */
 const keyOf = (row: Pick<InventoryRow, 'file' | 'part' | 'column' | 'category'>): string =>
   JSON.stringify([row.file, row.part, row.column, row.category]);
 
-/** Rows with findings, and rows that were not read; clean and accepted ones are no news. */
+/** Indexes rows with findings and rows that were not read; clean and accepted rows are not compared. */
 const rowsByKey = ({ inventory }: ReportDocument): ReadonlyMap<string, InventoryRow> =>
   new Map(
     (inventory as readonly InventoryRow[])
@@ -78,7 +78,7 @@ const rowsByKey = ({ inventory }: ReportDocument): ReadonlyMap<string, Inventory
 
 type Counts = ReadonlyMap<string, number>;
 
-/** How often each fingerprint is in each row. */
+/** Counts the occurrences of each fingerprint in each row. */
 function fingerprintsByKey({ findings }: ReportDocument): ReadonlyMap<string, Counts> {
   const byKey = new Map<string, Map<string, number>>();
   for (const { file, part, category, location, fingerprint } of findings) {
@@ -110,14 +110,14 @@ function changeOf(
   return gone > 0 || notes.length > 0 ? { change: 'less', ...found, notes } : undefined;
 }
 
-/** How many more one has than the other. */
+/** Returns how many fingerprints the first has in excess of the second. */
 function excess(one: Counts, other: Counts): number {
   let sum = 0;
   for (const [fingerprint, count] of one) sum += Math.max(0, count - (other.get(fingerprint) ?? 0));
   return sum;
 }
 
-/** Whether a column holds more than it did, or what leaked in it has become what it holds. */
+/** Whether a row became worse: a leak became a column, or its share of rows or its severity rose. */
 function isGraver(was: InventoryRow, row: InventoryRow): boolean {
   if (was.kind === 'leak' && row.kind === 'column') return true;
   if (was.share !== undefined && row.share !== undefined && row.share > was.share + NEAR) return true;
@@ -143,7 +143,7 @@ const inOrder = (a: ChangedRow, b: ChangedRow): number =>
   CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change) ||
   bySeverity(a.row.severity ?? 'low', b.row.severity ?? 'low');
 
-/** Reports of other settings differ by more than what is in the sources. */
+/** Warns about different settings, which cause differences that are not in the sources. */
 function warningsOf(old: ReportDocument, now: ReportDocument): readonly string[] {
   const warnings: string[] = [];
   for (const name of ['version', 'threshold', 'preset', 'providers'] as const) {
@@ -158,7 +158,7 @@ function warningsOf(old: ReportDocument, now: ReportDocument): readonly string[]
   return warnings;
 }
 
-/** What a report does not cover. */
+/** Describes what a report does not cover. */
 function gapsOf({ summary, unread }: ReportDocument): readonly string[] {
   const count = unread.filter(isUnread).length;
   const isShort = summary.stopped_by !== undefined || (!summary.complete && count === 0);
@@ -168,7 +168,7 @@ function gapsOf({ summary, unread }: ReportDocument): readonly string[] {
   ];
 }
 
-/** The file is no report that can be compared; `message` says so. */
+/** The file is not a comparable report; `message` is fit for display. */
 export class ReportFault extends Error {
   constructor(message: string) {
     super(message);
@@ -178,8 +178,8 @@ export class ReportFault extends Error {
 
 /**
  * Reads a JSON report.
- * @param name of its file
- * @throws ReportFault where it is none of this version; what stands there is not quoted
+ * @param name name of the file
+ * @throws ReportFault if it is not a report of this version; the message does not quote its content
  */
 export function readReport(text: string, name: string): ReportDocument {
   let value: unknown;

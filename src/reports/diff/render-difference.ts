@@ -4,11 +4,11 @@ import { markdownTable, markdownText } from '../markdown.js';
 import { renderTable } from '../render-table.js';
 import { isNews, type ChangedRow, type ReportDifference } from './compare-reports.js';
 
-/** The form of a comparison. */
+/** Output formats of a comparison. */
 export const DIFFERENCE_FORMS = ['json', 'markdown'] as const;
 export type DifferenceForm = (typeof DIFFERENCE_FORMS)[number];
 
-/** A comparison for people, or in another form. */
+/** Renders a comparison, as a table for the terminal unless another format is given. */
 export function renderDifference(difference: ReportDifference, form: DifferenceForm | undefined): string {
   if (form === 'json')
     return `${visibleJson({ difference_version: 1, is_news: isNews(difference), ...difference })}\n`;
@@ -25,7 +25,7 @@ const cellsOf = (changed: ChangedRow): readonly string[] => [
   inWords(changed),
 ];
 
-/** What changed, and where that is now. */
+/** Describes a change and its current locations. */
 function inWords({ change, row, new_findings, gone_findings, notes }: ChangedRow): string {
   const counts = [
     ...(new_findings > 0 && row.kind === 'text' ? [`${new_findings.toString()} new`] : []),

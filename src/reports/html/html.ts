@@ -10,7 +10,7 @@ import type { ScanSummary } from '../scan-summary.js';
 import { bySeverityCells, factsInWords, nextSteps, TERMS } from '../guidance.js';
 import { acceptedInWords, foundInWords, shareInWords, unreadInWords } from '../summary-in-words.js';
 
-/** Findings of one file that the page lists one by one; the others are counted. */
+/** Maximum number of findings of one file that the page lists individually; further ones are only counted. */
 const MOST_OF_FILE = 200;
 
 const HEADS = [
@@ -22,18 +22,20 @@ const HEADS = [
   ['findings', 'Occurrences'],
 ] as const;
 
-/** The script and the style of the page, as the build has made them. */
+/** The script and the style of the page, as built. */
 interface PageAssets {
   readonly script: string;
   readonly style: string;
-  /** What the page may run and load: itself. */
+  /** Content security policy: only the page's own script and style. */
   readonly policy: string;
 }
 
-/** Beside the compiled program. */
+/** Next to the compiled program. */
 const FOLDER = new URL('../../../web/report/', import.meta.url);
 
-/** A page that holds everything it needs and asks for nothing: it opens offline, and its policy allows no other script. */
+/**
+ * A self-contained page that loads nothing: it works offline, and its content security policy allows no other script.
+ */
 export const html = defineReport({
   name: 'html',
   title: 'write columns, texts and findings as a self-contained HTML page with search and filters',
@@ -74,10 +76,10 @@ function shortOf(finding: ScanFinding): object {
   };
 }
 
-/** JSON that stands in a script element and cannot end it. */
+/** Serializes to JSON that cannot terminate the script element that contains it. */
 const inScript = (value: unknown): string => visibleJson(value).replaceAll('<', '\\u003c');
 
-/** The start of the page, up to its data. */
+/** Renders the start of the page, up to its data. */
 function renderHead(): string {
   const { style, policy } = readAssets();
   return `<!doctype html>
@@ -98,7 +100,7 @@ function renderHead(): string {
 `;
 }
 
-/** The rest of the page, behind its data. */
+/** Renders the rest of the page, after its data. */
 function renderFoot(facts: ReportFacts, summary: ScanSummary): string {
   const rows = summary.inventory;
   const steps = nextSteps(rows).map(({ step, categories }) => [categories.join(', '), step]);
@@ -136,7 +138,7 @@ ${section('Terms', TERMS)}
 `;
 }
 
-/** A table without a head: in each row what it is about, and what is to be said of it. */
+/** Renders a definition list: each row starts with the term. */
 function section(
   title: string,
   rows: readonly (readonly string[])[],
@@ -188,7 +190,10 @@ function warnings(summary: ScanSummary): string {
   return told.map((text) => `<p class="warning">${escapeHtml(text)}</p>`).join('\n');
 }
 
-/** Reads the script and the style; where they would end their elements the build is broken. */
+/**
+ * Reads the script and the style. @throws RangeError if one could terminate its element, which means that the build is
+ * broken
+ */
 function readAssets(): PageAssets {
   const script = assetOf('report.js', '</script');
   const style = assetOf('report.css', '</style');

@@ -7,11 +7,11 @@ import { isMachineFile } from '../../formats/source-code.js';
 import { FORMATS } from '../../formats/registry.js';
 import { isUnread, type UnreadFile } from '../../sources/unread-file.js';
 
-/** Places and examples of a row at most. */
+/** Maximum number of locations and of examples in a row. */
 const MOST_PLACES = 3;
 const MOST_EXAMPLES = 3;
 
-/** What was found of one category in one column or text, while it comes by. */
+/** Accumulates the findings of one category in one column or text. */
 class FoundRow {
   readonly #first: ScanFinding;
   readonly #preset: PresetName | undefined;
@@ -32,13 +32,13 @@ class FoundRow {
     this.#keep(finding);
   }
 
-  /** Counts a finding that is accepted. */
+  /** Counts an accepted finding. */
   accept(finding: ScanFinding): void {
     this.#accepted += 1;
     if (this.#counts.findings === 0) this.#keep(finding);
   }
 
-  /** @param file what is known of the file at its end */
+  /** @param file facts about the file; undefined until it has been read completely */
   toRow(file: ScannedFile | undefined): InventoryRow {
     const { file: name, part, category, location, details } = this.#first;
     return {
@@ -91,16 +91,18 @@ function sharesOf(withFindings: number, file: ScannedFile | undefined): Shares {
 }
 
 const CONTAINERS: ReadonlySet<string> = new Set(
-  FORMATS.filter(({ kind }) => kind === 'container').map(({ name }) => name),
+  FORMATS.filter((format) => format.kind === 'container' && !('holds' in format)).map(({ name }) => name),
 );
 
-/** Rows of files that the scan has come to the end of, in its order; its size grows with the sources, not with the findings. */
+/**
+ * Rows of the files read so far, in the order of the scan; its size grows with the number of sources, not of findings.
+ */
 export class Inventory {
   readonly #preset: PresetName | undefined;
   readonly #rows: InventoryRow[] = [];
   #current = new Map<string, FoundRow>();
 
-  /** @param preset the purpose that severities refer to */
+  /** @param preset the preset that determines severities */
   constructor(preset?: PresetName) {
     this.#preset = preset;
   }
@@ -112,7 +114,7 @@ export class Inventory {
     else this.#leaveUnread(event.file);
   }
 
-  /** All rows; of a source that is not done yet what was found in it. */
+  /** All rows, including the findings so far in a source that is not complete. */
   get rows(): readonly InventoryRow[] {
     return [...this.#rows, ...this.#found(undefined)];
   }
@@ -120,7 +122,7 @@ export class Inventory {
   #rowOf(finding: ScanFinding): FoundRow {
     const { file, part, category, location } = finding;
     const column = location.location_unit === 'column' ? location.column_index : undefined;
-    // The length of the part says where the name of the file begins.
+    // The length of the part disambiguates where the file name begins.
     const key = `${category} ${column?.toString() ?? ''} ${part?.length.toString() ?? ''} ${part ?? ''}${file}`;
     let row = this.#current.get(key);
     if (row === undefined) this.#current.set(key, (row = new FoundRow(finding, this.#preset)));
@@ -156,10 +158,10 @@ export class Inventory {
 
 const NOTHING = { state: 'clean', findings: 0, accepted: 0, occurrences: 0, places: [] } as const;
 
-/** Texts go before columns. */
+/** Sorts texts before columns. */
 const columnOf = ({ column_index: index }: InventoryRow): number => index ?? -1;
 
-/** All columns of a table, those without a finding too. */
+/** Adds the columns of a table that have no findings. */
 function joinColumns(
   { file, rows, rows_read }: ScannedFile,
   columns: readonly string[],

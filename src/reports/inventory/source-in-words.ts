@@ -1,6 +1,6 @@
 import type { InventoryRow } from './inventory-row.js';
 
-/** A column or text as people name it: `people.csv: email`, `mail.eml (subject)`. */
+/** Formats a column or text for display: `people.csv: email`, `mail.eml (subject)`. */
 export function sourceInWords({
   file,
   part,
@@ -12,13 +12,13 @@ export function sourceInWords({
   return `${place}: ${column === undefined || column === '' ? `column ${(index + 1).toString()}` : column}`;
 }
 
-/** The share of rows as people write it; of less than one in a hundred that it is so. */
+/** Formats a share of rows in percent, as `< 1 %` if it is below one percent. */
 export function shareInPercent(share: number): string {
   if (share > 0 && share < 0.01) return '< 1 %';
   return `${Math.floor(share * 100).toString()} %`;
 }
 
-/** Where in its source something was found: the first places, or how many rows of the column. */
+/** Describes where in its source a category was found: the first locations, or how many rows of the column. */
 export function placesInWords({
   kind,
   places,

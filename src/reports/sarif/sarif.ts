@@ -9,7 +9,7 @@ import { placeInWords } from '../place-in-words.js';
 import type { ScanSummary, ShardShare } from '../scan-summary.js';
 import { shareInWords } from '../summary-in-words.js';
 
-/** The level of a result. */
+/** SARIF level for each severity. */
 const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   critical: 'error',
   high: 'error',
@@ -17,7 +17,7 @@ const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   low: 'note',
 };
 
-/** Severities as viewers of security findings grade them: critical above 9, high from 7, medium from 4. */
+/** Scores for `security-severity`, which viewers grade as critical above 9, high from 7 and medium from 4. */
 const GRADES: Readonly<Record<Severity, string>> = {
   critical: '9.5',
   high: '8.0',
@@ -25,7 +25,7 @@ const GRADES: Readonly<Record<Severity, string>> = {
   low: '2.0',
 };
 
-/** Name of the fingerprint; another one where it is worked out otherwise. */
+/** Name of the fingerprint; change it when the computation changes. */
 const FINGERPRINT = 'dataDiscovery/v1';
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
@@ -49,13 +49,13 @@ export const sarif = defineReport({
   },
 });
 
-/** The severity of a category in the terms of the viewers that need their own. */
+/** Returns the properties of a rule, with the severity on the scale that viewers of security findings expect. */
 const rulePropertiesOf = (category: string, preset: PresetName | undefined): object => ({
   'security-severity': GRADES[severityOf(category, preset)],
   tags: ['security', 'sensitive-data'],
 });
 
-/** What to read of a category, and what to do about a finding. */
+/** Returns where to read about a category, and what to do about a finding. */
 const helpOf = (category: string): object => {
   const advice =
     'Remove the value, or move it to an approved location. To accept it, add the comment ' +
@@ -67,13 +67,13 @@ const helpOf = (category: string): object => {
   };
 };
 
-/** A category as a rule. */
+/** A category as a SARIF rule. */
 interface SarifRule {
   readonly category: string;
   readonly labels: readonly string[];
 }
 
-/** The start of a SARIF 2.1.0 log, up to its results. Columns count code points. */
+/** Returns the start of a SARIF 2.1.0 log, up to its results. Columns count code points. */
 function sarifStart(
   { version, threshold, providers, preset }: ReportFacts,
   rules: readonly SarifRule[],
@@ -100,7 +100,7 @@ function sarifStart(
   );
 }
 
-/** One finding. It says what and where, and never quotes it unless values were asked for. */
+/** Returns one finding as a result; it contains the value only if values were requested. */
 function sarifResult(finding: ScanFinding, preset: PresetName | undefined, accepted?: AcceptedBy): string {
   const { category, score, location, classifiers, details, part, key, value } = finding;
   const severity = severityOf(category, preset, finding.severity);
@@ -143,7 +143,7 @@ function sarifResult(finding: ScanFinding, preset: PresetName | undefined, accep
   return `\n${visibleJson(result)}`;
 }
 
-/** The end of the log: what could not be read, and what ended the scan before its end, are notifications. */
+/** Returns the end of the log, with notifications for unread inputs and the reason why the scan was aborted. */
 function sarifEnd(summary: ScanSummary): string {
   const failed = summary.unread.filter(isUnread);
   const notes = summary.files.flatMap(({ file, notes }) =>
@@ -178,7 +178,7 @@ const notification = (unread: UnreadFile): object => ({
   locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(unread.file) } } }],
 });
 
-/** A path as a relative or absolute reference. */
+/** Encodes a path as a relative reference, or as a `file:` URI if it is absolute. */
 const uriOf = (file: string): string =>
   (file.startsWith('/') ? 'file://' : '') +
   Buffer.from(file).toString('utf8').split('/').map(encodeURIComponent).join('/');

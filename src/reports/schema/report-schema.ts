@@ -1,4 +1,4 @@
-// A table: the form of a JSON report.
+// Schema of the JSON report. It is a plain table, hence its length.
 import { Type, type Static } from 'typebox';
 import { SEVERITIES } from '../../core/presets.js';
 import { ACCEPTED_BY } from '../../scan/scan-finding.js';
@@ -238,7 +238,7 @@ export const ReportSchema = Type.Object(
 
 export type ReportDocument = Static<typeof ReportSchema>;
 
-/** The JSON Schema of reports, as it lies in the documents. */
+/** Returns the JSON Schema of reports, as published in the documentation. */
 export function describeReportSchema(): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

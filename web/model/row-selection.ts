@@ -2,7 +2,7 @@ import { SEVERITIES } from '../../src/core/categories/category-row.js';
 import type { InventoryRow } from '../../src/reports/inventory/inventory-row.js';
 import { placesInWords, sourceInWords } from '../../src/reports/inventory/source-in-words.js';
 
-/** What rows are wanted; an empty text wants all. */
+/** Which rows to show; an empty string matches all. */
 export interface RowFilter {
   readonly search: string;
   readonly category: string;
@@ -10,7 +10,7 @@ export interface RowFilter {
   readonly state: string;
 }
 
-/** By what rows are sorted. */
+/** Columns by which rows can be sorted. */
 export const SORT_KEYS = ['severity', 'where', 'category', 'state', 'score', 'findings'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
@@ -19,7 +19,7 @@ export interface RowOrder {
   readonly isDescending: boolean;
 }
 
-/** The rows that a filter wants, in an order; rows that are alike stay as they are. */
+/** Returns the rows that match a filter, sorted; the sort is stable. */
 export function selectRows(
   rows: readonly InventoryRow[],
   filter: RowFilter,
@@ -71,10 +71,10 @@ const byText = (a: string | undefined, b: string | undefined): number => {
 const gravity = ({ severity }: InventoryRow): number =>
   severity === undefined ? -1 : SEVERITIES.length - SEVERITIES.indexOf(severity);
 
-/** How much of it there is; of what is accepted, how many findings. */
+/** Returns the number of occurrences, or of accepted findings if that is greater. */
 const weightOf = ({ occurrences, accepted }: InventoryRow): number => Math.max(occurrences, accepted);
 
-/** What people did not write says less; it goes behind the rest. */
+/** Machine-written files are less important and come last. */
 const written = ({ is_machine: isMachine }: InventoryRow): number => (isMachine === true ? 0 : 1);
 
 const COMPARE: Readonly<Record<SortKey, (a: InventoryRow, b: InventoryRow) => number>> = {
@@ -86,7 +86,7 @@ const COMPARE: Readonly<Record<SortKey, (a: InventoryRow, b: InventoryRow) => nu
   findings: (a, b) => weightOf(a) - weightOf(b),
 };
 
-/** Occurrences, the most first: by category, or by file. */
+/** Sums occurrences by category or by file, in descending order. */
 export function countBy(
   rows: readonly InventoryRow[],
   key: 'category' | 'file',

@@ -137,7 +137,7 @@ export class WalkZip implements ByteSink {
     });
   }
 
-  /** Reads up to the data descriptor, which is told apart from content by its size field. */
+  /** Reads up to the data descriptor, which differs from content by its size field. */
   #untilDescriptor(entry: OpenEntry, isLast: boolean): boolean {
     const held = this.#held;
     const give = (length: number): void => {

@@ -176,7 +176,7 @@ export function openJson(text: string): OpenedValue | undefined {
 
 /** Whether an object in a JSON text repeats a key, of which the parser keeps only the last value. */
 export const repeatsKey = (text: string, parsed: unknown): boolean =>
-  keysIn(parsed) !== (text.replaceAll(/"(?:[^"\\]+|\\.)*"/g, '').match(/:/g)?.length ?? 0);
+  keysIn(parsed) !== (text.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"/g, '').match(/:/g)?.length ?? 0);
 
 /** Counts the keys of all objects in a parsed value. */
 function keysIn(value: unknown): number {

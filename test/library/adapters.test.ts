@@ -22,7 +22,7 @@ import {
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
 import { generateText, jsonSchema, streamText, tool, wrapLanguageModel } from 'ai';
-import express from 'express';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import { fastify } from 'fastify';
 import pino from 'pino';
 import winston from 'winston';
@@ -109,6 +109,17 @@ describe('the library in other programs', () => {
       for await (const part of textStream) text += part;
       assert.equal(text, `I wrote to ${MAIL} and [EMAIL_ADDRESS_7], as asked.`);
       assert.doesNotMatch(seen.join(), CANARY);
+    });
+
+    it('has all of it in a stream whose parts do not end', async () => {
+      const { wrapped } = modelOf(() => [
+        { type: 'text-start', id: '1' },
+        { type: 'text-delta', id: '1', delta: 'I wrote to [EMAIL' },
+      ]);
+      const { textStream } = streamText({ model: wrapped, prompt: `Write to ${MAIL}` });
+      let text = '';
+      for await (const part of textStream) text += part;
+      assert.equal(text, 'I wrote to [EMAIL');
     });
 
     it('calls tools with values, and sees their output masked', async () => {
@@ -241,6 +252,7 @@ describe('the library in other programs', () => {
     const check = async (origin: string): Promise<void> => {
       assert.deepEqual(JSON.parse((await get(origin, '/json')).text), { user: '[EMAIL_ADDRESS]', n: 1 });
       assert.deepEqual(JSON.parse((await get(origin, '/made')).text), { user: '[EMAIL_ADDRESS]' });
+      assert.deepEqual(JSON.parse((await get(origin, '/pipe')).text), { user: '[EMAIL_ADDRESS]', pipe: 1 });
       assert.equal((await get(origin, '/text')).text, 'mail [EMAIL_ADDRESS]');
       assert.equal((await get(origin, '/bytes')).text, 'abc');
       const refused = await get(origin, '/hidden');
@@ -252,6 +264,12 @@ describe('the library in other programs', () => {
       app.set('env', 'test');
       app.use(redactResponses(detector));
       app.get('/json', (_request, response) => void response.json({ user: MAIL, n: 1 }));
+      app.get('/pipe', (_request, response) => void response.json({ user: MAIL, pipe: 1 }));
+      app.get('/number', (_request, response) => void response.json(4_111_111_111_111_111));
+      app.get('/twice', (_request, response) => {
+        response.json({ user: MAIL });
+        response.json({ user: MAIL });
+      });
       app.get(
         '/made',
         (_request, response) => void response.type('json').send(JSON.stringify({ user: MAIL })),
@@ -259,10 +277,18 @@ describe('the library in other programs', () => {
       app.get('/text', (_request, response) => void response.send(`mail ${MAIL}`));
       app.get('/bytes', (_request, response) => void response.send(Buffer.from('abc')));
       app.get('/hidden', (_request, response) => void response.send(`\u202E ${MAIL}`));
+      app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
+        if (response.headersSent) next(error);
+        else response.status(500).send(`refused for ${MAIL}`);
+      });
       const server: Server = createServer(app).listen(0, '127.0.0.1');
       await once(server, 'listening');
       try {
-        await check(`http://127.0.0.1:${(server.address() as AddressInfo).port.toString()}`);
+        const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port.toString()}`;
+        await check(origin);
+        assert.equal((await get(origin, '/hidden')).text, 'refused for [EMAIL_ADDRESS]');
+        assert.equal((await get(origin, '/number')).text, '"[CREDIT_CARD]"');
+        assert.equal(CANARY.test((await get(origin, '/twice')).text), false);
       } finally {
         server.closeAllConnections();
         server.close();
@@ -273,6 +299,7 @@ describe('the library in other programs', () => {
       const app = fastify();
       app.addHook('onSend', redactReplies(detector));
       app.get('/json', () => ({ user: MAIL, n: 1 }));
+      app.get('/pipe', () => ({ user: MAIL, pipe: 1 }));
       app.get('/made', (_request, reply) =>
         reply.type('application/json').send(JSON.stringify({ user: MAIL })),
       );
@@ -319,11 +346,14 @@ describe('the library in other programs', () => {
           }),
         ],
       });
-      provider.getLogger('test').emit({ body: { note: `mail ${MAIL}` }, attributes: { user: MAIL } });
+      provider
+        .getLogger('test')
+        .emit({ eventName: `of ${MAIL}`, body: { note: `mail ${MAIL}` }, attributes: { user: MAIL } });
       await until(() => memory.getFinishedLogRecords().length + errors.length === 1);
       assert.deepEqual(errors, []);
       const [sent] = memory.getFinishedLogRecords();
-      assert.deepEqual(sent?.body, { note: 'mail [EMAIL_ADDRESS]' });
+      assert.equal(sent?.eventName, 'of [EMAIL_ADDRESS]');
+      assert.deepEqual(sent.body, { note: 'mail [EMAIL_ADDRESS]' });
       assert.deepEqual(sent.attributes, { user: '[EMAIL_ADDRESS]' });
       await provider.shutdown();
     });

@@ -11,7 +11,7 @@ const WORD_BEFORE_EXPRESSION = /^(?:return|typeof|case|in|of|delete|void|throw|n
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', '\n': '' };
 /** An escape, or its start. */
 const ESCAPE_START = /^(?:u[\da-f]{0,4}|u\{[\da-f]{0,6}\}?|x[\da-f]{0,2}|[0-3][0-7]{0,2}|[4-7][0-7]?|.)$/isu;
-const WHOLE_ESCAPE = /^(?:u[\da-f]{4}|u\{[\da-f]*\}|x[\da-f]{2}|[0-3][0-7]{2}|[4-7][0-7]|[^ux0-7])$/isu;
+const WHOLE_ESCAPE = /^(?:u[\da-f]{4}|u\{[\da-f]*\}|x[\da-f]{2}|[0-3][0-7]{2}|[4-7][0-7]|[^ux0-7])$/iu;
 const LARGEST_CODE_POINT = 0x10ffff;
 /** Maximum length of a word that may label a value. */
 const LONGEST_WORD = 100;

@@ -265,7 +265,7 @@ export class HtmlText implements TokenizerCallbacks {
     tag.pieces.push(breakAt('\n', this.#position(end)));
   }
 
-  /** Splits a value into stretches. Several adjacent entities are told apart by their "&". */
+  /** Splits a value into stretches. The "&" separates adjacent entities. */
   #stretches({ parts, end: nameEnd }: Attribute, end: number): readonly SourcedText[] {
     const stretches: SourcedText[] = [];
     let from = this.#valueStart(nameEnd);

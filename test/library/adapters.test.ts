@@ -22,7 +22,7 @@ import {
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
 import { generateText, jsonSchema, streamText, tool, wrapLanguageModel } from 'ai';
-import express from 'express';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import { fastify } from 'fastify';
 import pino from 'pino';
 import winston from 'winston';
@@ -241,6 +241,7 @@ describe('the library in other programs', () => {
     const check = async (origin: string): Promise<void> => {
       assert.deepEqual(JSON.parse((await get(origin, '/json')).text), { user: '[EMAIL_ADDRESS]', n: 1 });
       assert.deepEqual(JSON.parse((await get(origin, '/made')).text), { user: '[EMAIL_ADDRESS]' });
+      assert.deepEqual(JSON.parse((await get(origin, '/pipe')).text), { user: '[EMAIL_ADDRESS]', pipe: 1 });
       assert.equal((await get(origin, '/text')).text, 'mail [EMAIL_ADDRESS]');
       assert.equal((await get(origin, '/bytes')).text, 'abc');
       const refused = await get(origin, '/hidden');
@@ -252,6 +253,12 @@ describe('the library in other programs', () => {
       app.set('env', 'test');
       app.use(redactResponses(detector));
       app.get('/json', (_request, response) => void response.json({ user: MAIL, n: 1 }));
+      app.get('/pipe', (_request, response) => void response.json({ user: MAIL, pipe: 1 }));
+      app.get('/number', (_request, response) => void response.json(4_111_111_111_111_111));
+      app.get('/twice', (_request, response) => {
+        response.json({ user: MAIL });
+        response.json({ user: MAIL });
+      });
       app.get(
         '/made',
         (_request, response) => void response.type('json').send(JSON.stringify({ user: MAIL })),
@@ -259,10 +266,18 @@ describe('the library in other programs', () => {
       app.get('/text', (_request, response) => void response.send(`mail ${MAIL}`));
       app.get('/bytes', (_request, response) => void response.send(Buffer.from('abc')));
       app.get('/hidden', (_request, response) => void response.send(`\u202E ${MAIL}`));
+      app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
+        if (response.headersSent) next(error);
+        else response.status(500).send(`refused for ${MAIL}`);
+      });
       const server: Server = createServer(app).listen(0, '127.0.0.1');
       await once(server, 'listening');
       try {
-        await check(`http://127.0.0.1:${(server.address() as AddressInfo).port.toString()}`);
+        const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port.toString()}`;
+        await check(origin);
+        assert.equal((await get(origin, '/hidden')).text, 'refused for [EMAIL_ADDRESS]');
+        assert.equal((await get(origin, '/number')).text, '"[CREDIT_CARD]"');
+        assert.equal(CANARY.test((await get(origin, '/twice')).text), false);
       } finally {
         server.closeAllConnections();
         server.close();
@@ -273,6 +288,7 @@ describe('the library in other programs', () => {
       const app = fastify();
       app.addHook('onSend', redactReplies(detector));
       app.get('/json', () => ({ user: MAIL, n: 1 }));
+      app.get('/pipe', () => ({ user: MAIL, pipe: 1 }));
       app.get('/made', (_request, reply) =>
         reply.type('application/json').send(JSON.stringify({ user: MAIL })),
       );

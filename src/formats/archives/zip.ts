@@ -38,7 +38,7 @@ export const zip = defineFormat({
   async *unpack(source): AsyncIterable<UnpackedItem> {
     const archive = await openZip(source);
     for await (const { name, entry } of entriesOf(archive)) {
-      if (name.endsWith('/')) continue;
+      if (isFolder(name, entry)) continue;
       const unread = unreadEntry(entry);
       if (unread !== undefined) yield { kind: 'unread', name, ...unread };
       else yield { kind: 'file', name, pieces: readEntry(archive, entry) };
@@ -88,6 +88,13 @@ export async function* entriesOf(
     yield { name: yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, false), entry };
   }
 }
+
+/** Maximum compressed size of no content, in bytes: an empty Deflate stream. */
+const EMPTY_BYTES = 2;
+
+/** Reports whether an entry is a folder: its name says so, and it has no content. */
+export const isFolder = (name: string, { compressedSize, uncompressedSize }: Entry): boolean =>
+  name.endsWith('/') && uncompressedSize === 0 && compressedSize <= EMPTY_BYTES;
 
 /** Returns why an entry cannot be read, or undefined if it can. */
 export function unreadEntry({ generalPurposeBitFlag, compressionMethod, externalFileAttributes }: Entry) {

@@ -203,6 +203,7 @@ export async function* avroRecords(source: ByteSource): AsyncIterable<readonly s
   yield columns?.map((path) => path.join('.')) ?? [VALUE];
   for await (const { rows, bytes } of readBlocks(cursor, header)) {
     let at = 0;
+    if (rows < 0) throw new UnreadableDocument('a block of the Avro file claims a negative number of rows');
     for (let row = 0; row < rows; row++) {
       const { value, offset } = decode(type, bytes, at);
       // Rows that take no bytes would allow a file to declare any number of them.
@@ -210,6 +211,7 @@ export async function* avroRecords(source: ByteSource): AsyncIterable<readonly s
       at = offset;
       yield columns?.map((path) => valueText(fieldAt(value, path))) ?? [valueText(value)];
     }
+    if (at < bytes.length) throw new UnreadableDocument('the Avro file has more rows than it claims');
   }
 }
 

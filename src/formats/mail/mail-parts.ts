@@ -49,7 +49,8 @@ export function restPassage(source: string, { start, end }: Span): Passage {
 /** Classifies a part by its header and its bytes. Text that claims another type is read as text. */
 export function partOfEntity(source: string, entity: MimeEntity): MailPart {
   const { type, isAttached, isTooDeep, encoding } = entity;
-  if (type === DROPPED) return { kind: 'dropped' };
+  const { start, end } = entity.body;
+  if (type === DROPPED && source.slice(start, end).trim() === '') return { kind: 'dropped' };
   const bytes = bytesOf(source, entity);
   const name = nameOf(entity);
   if (isTooDeep) return { kind: 'unread', bytes, name, reason: 'its parts are nested too deep' };

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type ByteSource, sourceOfBytes } from '../../sources/byte-source.js';
-import { entriesOf, openZip, readEntry, unreadEntry } from '../archives/zip.js';
+import { entriesOf, isFolder, openZip, readEntry, unreadEntry } from '../archives/zip.js';
 import { UnreadableDocument } from '../content/document-text.js';
 import { NotProtected } from '../rewriting/rewriting.js';
 import { XmlFault } from './xml-scanner.js';
@@ -44,7 +44,7 @@ export async function readParts(
   try {
     const archive = await openZip(source);
     for await (const { name, entry } of entriesOf(archive)) {
-      if (name.endsWith('/')) continue;
+      if (isFolder(name, entry)) continue;
       if (OUTSIDE.test(name))
         throw new NotProtected(
           `part ${(parts.length + 1).toString()} of it has a name outside of the package`,

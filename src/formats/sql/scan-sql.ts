@@ -105,7 +105,7 @@ const MYSQL_ESCAPES: Readonly<Record<string, string>> = {
 function parseTuple(text: string, from: number, escapes: boolean): SqlTuple | undefined {
   const cells: string[] = [];
   let depth = 0;
-  let strings: string[] = [];
+  let strings: SqlString[] = [];
   let start = from + 1;
   for (let at = from; at < text.length; at++) {
     const character = text[at];
@@ -113,16 +113,16 @@ function parseTuple(text: string, from: number, escapes: boolean): SqlTuple | un
       const isEscaped = escapes || /e/i.test(text[at - 1] ?? '');
       const string = parseString(text, at, isEscaped);
       if (string === undefined) return undefined;
-      strings.push(string.value);
+      strings.push({ ...string, start: at });
       at = string.end - 1;
     } else if (character === '(' || character === '[') depth += 1;
     else if (character === ')' || character === ']') {
       depth -= 1;
       if (depth > 0) continue;
-      cells.push(cellOf(text.slice(start, at), strings));
+      cells.push(cellOf(text, start, at, strings));
       return { cells, end: at + 1 };
     } else if (character === ',' && depth === 1) {
-      cells.push(cellOf(text.slice(start, at), strings));
+      cells.push(cellOf(text, start, at, strings));
       strings = [];
       start = at + 1;
     }
@@ -130,14 +130,29 @@ function parseTuple(text: string, from: number, escapes: boolean): SqlTuple | un
   return undefined;
 }
 
+/** A string literal: its value, and its offsets with the quotes. */
+interface SqlString {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Length or precision of a type. */
+const TYPE_SIZE = /\(\s*\d{1,4}\s*(?:,\s*\d{1,4}\s*)?\)/g;
+/** Numbers, operators and quotes, which are not part of a cast: the text beside a literal may contain values. */
+const NOT_A_CAST = /\b\d|[^\w\s()[\]:.&]/;
+
 /**
- * Returns a cell: the only string literal in it, regardless of casts; an empty string for NULL; otherwise the
- * verbatim text.
+ * Returns a cell: the only string literal in it, if there are only casts and names beside it; an empty string for
+ * NULL; otherwise the verbatim text.
  */
-function cellOf(written: string, strings: readonly string[]): string {
+function cellOf(text: string, start: number, end: number, strings: readonly SqlString[]): string {
   const [only] = strings;
-  if (only !== undefined && strings.length === 1) return only;
-  const trimmed = written.trim();
+  if (only !== undefined && strings.length === 1) {
+    const beside = `${text.slice(start, only.start)} ${text.slice(only.end, end)}`;
+    if (!NOT_A_CAST.test(beside.replaceAll(TYPE_SIZE, ''))) return only.value;
+  }
+  const trimmed = text.slice(start, end).trim();
   return /^null$/i.test(trimmed) ? '' : trimmed;
 }
 

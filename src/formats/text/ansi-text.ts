@@ -9,7 +9,7 @@ const CONTROL = /^[\x30-\x3f]*[\x20-\x2f]*[\x40-\x7e]/;
  * Start of a string that the terminal does not display, such as a title or the target of a link. The string itself is
  * read.
  */
-const BEGINS_HIDDEN = /^[\]PX^_](?:\d+;)?(?:[^;\p{Cc}]{0,64};)?/u;
+const BEGINS_HIDDEN = /^[\]PX^_](?:\d{1,4};;?)?/;
 const ENDS_HIDDEN = '\\';
 /** Other escape sequences, of two or three characters. */
 const SHORT = /^(?:[\x20-\x2f]+[\x30-\x7e]|[\x30-\x7e])/;

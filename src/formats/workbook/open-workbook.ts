@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Entry, ZipFile } from 'yauzl';
 import { sourceOfBytes } from '../../sources/byte-source.js';
-import { entriesOf, openZip, readEntry, unreadEntry } from '../archives/zip.js';
+import { entriesOf, isFolder, openZip, readEntry, unreadEntry } from '../archives/zip.js';
 import { UnreadableDocument } from '../content/document-text.js';
 import { decoderOf, HEAD_BYTES, readElements, rootOf, SHEET_ROOTS } from './workbook-parts.js';
 import { BrokenPart } from './sheet-walk.js';
@@ -48,7 +48,7 @@ export class OpenWorkbook {
     const entries = new Map<string, Entry>();
     const roots = new Map<string, string>();
     for await (const { name, entry } of entriesOf(archive)) {
-      if (name.endsWith('/')) continue;
+      if (isFolder(name, entry)) continue;
       const unread = unreadEntry(entry);
       if (unread !== undefined)
         throw new UnreadableDocument(`a part of the workbook cannot be read: ${unread.reason}`);

@@ -17,7 +17,7 @@ interface ExpressResponse {
 
 type Redact = (body: unknown) => Promise<unknown>;
 
-/** Redacts text, and every string in JSON or in values serialized to JSON. Bytes and streams are passed through. */
+/** Redacts text, and every string and number in JSON or in values serialized to JSON. Bytes and streams are passed through. */
 function redactorOf(detector: Pick<Detector, 'transform'>, options: AnswerOptions): Redact {
   const redactJson = async (json: string): Promise<string> =>
     (await detector.transform(json, { ...options, format: 'json' })).transform.text;
@@ -26,7 +26,8 @@ function redactorOf(detector: Pick<Detector, 'transform'>, options: AnswerOption
       if (body.trim() === '') return body;
       return isJson(body) ? redactJson(body) : (await detector.transform(body, options)).transform.text;
     }
-    if (typeof body !== 'object' || body === null || isBinary(body)) return body;
+    if (typeof body !== 'number' && (typeof body !== 'object' || body === null || isBinary(body)))
+      return body;
     return JSON.parse(await redactJson(JSON.stringify(body))) as unknown;
   };
 }
@@ -42,7 +43,10 @@ function isJson(text: string): boolean {
 }
 
 const isBinary = (body: object): boolean =>
-  ArrayBuffer.isView(body) || body instanceof ArrayBuffer || body instanceof ReadableStream || 'pipe' in body;
+  ArrayBuffer.isView(body) ||
+  body instanceof ArrayBuffer ||
+  body instanceof ReadableStream ||
+  ('pipe' in body && typeof body.pipe === 'function');
 
 /**
  * Creates Express middleware that redacts the bodies passed to `res.json` and `res.send`. A body that cannot be
@@ -52,13 +56,22 @@ export function redactResponses(detector: Pick<Detector, 'transform'>, options: 
   const redact = redactorOf(detector, options);
   return (_request: unknown, response: ExpressResponse, next: (error?: unknown) => void): void => {
     const { json, send } = response;
-    let isRedacted = false;
+    // Only while a redacted body is sent, because `json` calls `send`; a later body, such as an error, is redacted too.
+    let isSending = false;
     const replace =
       (original: (body: unknown) => unknown) =>
       (body: unknown): unknown => {
-        if (isRedacted) return original.call(response, body);
-        isRedacted = true;
-        redact(body).then((redacted) => original.call(response, redacted), next);
+        if (isSending) return original.call(response, body);
+        redact(body)
+          .then((redacted) => {
+            isSending = true;
+            try {
+              original.call(response, redacted);
+            } finally {
+              isSending = false;
+            }
+          })
+          .catch(next);
         return response;
       };
     response.json = replace(json);

@@ -101,6 +101,12 @@ describe('a file that lies ends with its reason', () => {
       /more rows than it has/,
     ],
     ['rows that are not there', file(one, [{ rows: 2, bytes: text('x') }]), /more rows than it has/],
+    [
+      'too few rows',
+      file(one, [{ rows: 1, bytes: Buffer.concat([text('x'), text('y')]) }]),
+      /more rows than/,
+    ],
+    ['a negative number of rows', file(one, [{ rows: -1, bytes: text('x') }]), /negative/],
     ['a file that is cut off', file(one, [{ rows: 1, bytes: text('x') }]).subarray(0, -5), /truncated/],
     [
       'a block without end',

@@ -60,6 +60,10 @@ const PLACES: readonly (readonly [what: string, mail: string])[] = [
     lines(`X-A: =?utf-16be?B?${Buffer.from(VALUE, 'utf16le').swap16().toString('base64')}?=`, '', 'x', ''),
   ],
   ['a comment in an address', lines(`From: a@b.c (mail ${VALUE})`, '', 'x', '')],
+  [
+    'a body under the type of a dropped part',
+    mixed(part('Content-Type: application/x-dropped')(`Mail ${VALUE}`)),
+  ],
   ['the name of a group', lines(`To: ${VALUE}: a@b.c, d@e.f;`, '', 'x', '')],
   ['an address with a quote that does not end', lines(`To: "a <${VALUE}>`, '', 'x', '')],
   ['Received', lines(`Received: from a by b for <${VALUE}>; Mon, 5 Jan 2026 10:00:00 +0000`, '', 'x', '')],

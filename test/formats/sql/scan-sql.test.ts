@@ -62,6 +62,11 @@ describe('rows of a dump', () => {
       [['t', [], ['{1,2}', 'now()', '', 'ARRAY[1,2]']]],
     ],
     [
+      'values beside the only string',
+      `INSERT INTO t VALUES (f('x', 4111), 'a' || 4111, f("b", 'c'), CAST('d' AS numeric(9,2)), U&'e'::text);`,
+      [['t', [], ["f('x', 4111)", "'a' || 4111", `f("b", 'c')`, 'd', 'e']]],
+    ],
+    [
       'bytes with their character set',
       `${MYSQL}INSERT INTO \`t\` VALUES (_binary 'a',0xFF);`,
       [['t', [], ['a', '0xFF']]],

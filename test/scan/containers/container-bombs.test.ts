@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { zip } from '../../../src/formats/archives/zip.js';
 import { UnpackBudget } from '../../../src/scan/containers/unpack-budget.js';
+import { sourceOfBytes } from '../../../src/sources/byte-source.js';
 import { scanHostile, temporaryFolder } from '../../support/run-scan.js';
 import { makeZip } from '../../support/sample-documents.js';
 
@@ -97,6 +100,20 @@ test('what unpacks to too much, or lies, is unread by its name; the scan goes on
   );
   assert.deepEqual(readdirSync(temporary), []);
   if (process.platform === 'linux') assert.ok(peak > 0 && peak < 600, `${peak.toFixed(0)} MB`);
+});
+
+test('an entry of a ZIP archive that is named like a folder is read if it has content', async () => {
+  const archive = sourceOfBytes(
+    'a.zip',
+    makeZip([
+      ['empty/', ''],
+      ['full/', MAIL],
+    ]),
+  );
+  const read: string[] = [];
+  for await (const item of zip.unpack(archive))
+    if (item.kind === 'file') read.push(`${item.name}: ${(await buffer(item.pieces)).toString()}`);
+  assert.deepEqual(read, [`full/: ${MAIL}`]);
 });
 
 test('the number of files in a file is bounded, at whatever level they lie', () => {

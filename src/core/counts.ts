@@ -21,13 +21,15 @@ export const NO_COUNTS: Counts = { findings: 0, occurrences: 0, columns: 0 };
 /**
  * Counts one more finding.
  * @param rows of a finding in a column: the rows in which it was found; undefined for one in a text
+ * @param isInColumn whether a finding in a column already counts it
  */
 export const withFinding = (
   { findings, occurrences, columns }: Counts,
   rows: number | undefined,
+  isInColumn = false,
 ): Counts => ({
   findings: findings + 1,
-  occurrences: occurrences + (rows ?? 1),
+  occurrences: occurrences + (isInColumn ? 0 : (rows ?? 1)),
   columns: columns + (rows === undefined ? 0 : 1),
 });
 

@@ -99,9 +99,9 @@ export class ScanSummary {
       return;
     }
     if (event.type === 'finding') {
-      const { category, file, details } = event.finding;
+      const { category, file, details, in_column: isInColumn } = event.finding;
       const counts = this.#current.get(category) ?? NO_COUNTS;
-      this.#current.set(category, withFinding(counts, details?.rows_with_classification));
+      this.#current.set(category, withFinding(counts, details?.rows_with_classification, isInColumn));
       this.#name = file;
       return;
     }

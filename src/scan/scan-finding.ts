@@ -47,6 +47,11 @@ export interface ScanFinding {
   readonly fingerprint: string;
   /** Part of an e-mail message: a header, `text`, `html`, or the name of an attachment. */
   readonly part?: string;
+  /**
+   * Set if a finding on a column already counts this occurrence: the value of a list of JSON objects, which is a table
+   * too.
+   */
+  readonly in_column?: true;
   /** The key of a JSON value. */
   readonly key?: string;
   /** Git history only: the full hash of the commit that added it, and the author date in ISO 8601. */

@@ -111,6 +111,17 @@ describe('the library in other programs', () => {
       assert.doesNotMatch(seen.join(), CANARY);
     });
 
+    it('has all of it in a stream whose parts do not end', async () => {
+      const { wrapped } = modelOf(() => [
+        { type: 'text-start', id: '1' },
+        { type: 'text-delta', id: '1', delta: 'I wrote to [EMAIL' },
+      ]);
+      const { textStream } = streamText({ model: wrapped, prompt: `Write to ${MAIL}` });
+      let text = '';
+      for await (const part of textStream) text += part;
+      assert.equal(text, 'I wrote to [EMAIL');
+    });
+
     it('calls tools with values, and sees their output masked', async () => {
       let calls = 0;
       const { seen, wrapped } = modelOf(() => {
@@ -335,11 +346,14 @@ describe('the library in other programs', () => {
           }),
         ],
       });
-      provider.getLogger('test').emit({ body: { note: `mail ${MAIL}` }, attributes: { user: MAIL } });
+      provider
+        .getLogger('test')
+        .emit({ eventName: `of ${MAIL}`, body: { note: `mail ${MAIL}` }, attributes: { user: MAIL } });
       await until(() => memory.getFinishedLogRecords().length + errors.length === 1);
       assert.deepEqual(errors, []);
       const [sent] = memory.getFinishedLogRecords();
-      assert.deepEqual(sent?.body, { note: 'mail [EMAIL_ADDRESS]' });
+      assert.equal(sent?.eventName, 'of [EMAIL_ADDRESS]');
+      assert.deepEqual(sent.body, { note: 'mail [EMAIL_ADDRESS]' });
       assert.deepEqual(sent.attributes, { user: '[EMAIL_ADDRESS]' });
       await provider.shutdown();
     });

@@ -114,7 +114,13 @@ describe('a model of LangChain', () => {
       streamed?.tool_calls?.map((one) => one.args),
       [args],
     );
-    const result = new ToolMessage({ tool_call_id: 'c1', content: `{"other":"${MAIL}"}` });
+    const result = new ToolMessage({
+      tool_call_id: 'c1',
+      content: `{"other":"${MAIL}"}`,
+      artifact: { mail: MAIL },
+      response_metadata: { user: MAIL },
+      metadata: { user: MAIL },
+    });
     await masked.invoke([new SystemMessage(`For ${MAIL}`), asked, invoked, result]);
     assert.equal(model.seen.length, 3);
     assert.match(model.seen[2] ?? '', /c1/);

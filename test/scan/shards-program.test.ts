@@ -98,7 +98,7 @@ test('what cannot be merged is refused by name, and less than all is told as tha
     [
       ['a.state', 'b.state', '--exit-zero', '--allow-unread'],
       0,
-      /^Merged 2 state files of 13 files: \d+ findings, 1 unread\.$/m,
+      /^Merged 2 state files of 13 files: \d+ occurrences in \d+ columns and \d+ texts, 1 unread\.$/m,
     ],
     [['a.state', 'b.state', '--exit-zero'], 3, /^Merged 2 state files of 13 files/m],
     [['a.state', 'b.state', '--fail-on', 'EMAIL_ADDRESS'], 1, /Merged/],

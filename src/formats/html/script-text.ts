@@ -9,6 +9,10 @@ const LONG_NUMBER = /^\d[\d_]{5,}/;
 const BEFORE_EXPRESSION = /[([{,;=:?!&|+\-*%~^<>}]/;
 const WORD_BEFORE_EXPRESSION = /^(?:return|typeof|case|in|of|delete|void|throw|new|do|else)$/;
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', '\n': '' };
+/** An escape, or its start. */
+const ESCAPE_START = /^(?:u[\da-f]{0,4}|u\{[\da-f]{0,6}\}?|x[\da-f]{0,2}|[0-3][0-7]{0,2}|[4-7][0-7]?|.)$/isu;
+const WHOLE_ESCAPE = /^(?:u[\da-f]{4}|u\{[\da-f]*\}|x[\da-f]{2}|[0-3][0-7]{2}|[4-7][0-7]|[^ux0-7])$/isu;
+const LARGEST_CODE_POINT = 0x10ffff;
 /** Maximum length of a word that may label a value. */
 const LONGEST_WORD = 100;
 const MOST_TEMPLATES = 1_000;
@@ -264,16 +268,21 @@ export class ScriptText {
   }
 
   #inEscape(character: string, at: TextPosition): void {
-    this.#escape += character;
-    const wanted = this.#escape.startsWith('u') ? 5 : this.#escape.startsWith('x') ? 3 : 1;
-    if (this.#escape.length < wanted) return;
-    const code = Number.parseInt(this.#escape.slice(1), 16);
-    const text =
-      wanted === 1 ? (ESCAPES[character] ?? character) : Number.isNaN(code) ? '' : String.fromCharCode(code);
+    const longer = this.#escape + character;
+    if (!ESCAPE_START.test(longer)) {
+      this.#tellEscape(at);
+      this.#inString(character, at);
+      return;
+    }
+    this.#escape = longer;
+    if (WHOLE_ESCAPE.test(longer)) this.#tellEscape(advance(at, character));
+  }
+
+  #tellEscape(until: TextPosition): void {
     this.#ready.push({
-      text,
-      at: this.#escapeAt ?? at,
-      until: advance(at, character),
+      text: escapedText(this.#escape),
+      at: this.#escapeAt ?? until,
+      until,
       within: ['script string'],
     });
     this.#state = 'string';
@@ -336,4 +345,13 @@ export class ScriptText {
       this.#ready.push({ text: this.#run, at: this.#runAt, within: [within] });
     this.#run = '';
   }
+}
+
+/** Returns the character that an escape denotes; the escape itself if it is incomplete. */
+function escapedText(escape: string): string {
+  const [, hex] = /^(?:u\{|u(?=[\da-f]{4}$)|x(?=[\da-f]{2}$))([\da-f]+)\}?$/i.exec(escape) ?? [];
+  const isOctal = /^[0-7]/.test(escape);
+  if (hex === undefined && !isOctal) return ESCAPES[escape] ?? escape;
+  const code = Number.parseInt(hex ?? escape, isOctal ? 8 : 16);
+  return code > LARGEST_CODE_POINT ? escape : String.fromCodePoint(code);
 }

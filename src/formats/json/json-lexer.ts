@@ -109,8 +109,7 @@ export class JsonLexer {
     } else if (character === ':') {
       this.#key = this.#pending?.text.slice(0, LONGEST_KEY);
       if (this.#pending !== undefined && TELLING_KEY.test(this.#pending.text)) {
-        const { path: _path, ...key } = this.#pending;
-        this.#pending = key;
+        this.#pending = withoutPath(this.#pending);
         this.#settle();
       }
       this.#pending = undefined;
@@ -229,4 +228,8 @@ export class JsonLexer {
     this.#pending = undefined;
     if (value !== undefined && value.text.trim() !== '') this.#ready.push(value);
   }
+}
+
+function withoutPath({ key, parent, text, map }: JsonValue): JsonValue {
+  return { ...(key !== undefined && { key }), ...(parent !== undefined && { parent }), text, map };
 }

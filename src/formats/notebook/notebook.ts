@@ -31,11 +31,13 @@ function* picturesOf(bytes: Uint8Array): Iterable<UnpackedItem> {
   for (const { name, cell } of cellsOf(parse(bytes))) {
     const outputs = listOf(field(cell, 'outputs')).map((output) => field(output, 'data') ?? output);
     const attached = Object.values(field(cell, 'attachments') ?? {}) as readonly unknown[];
+    const isAttached = new Set(attached);
     let number = 0;
     for (const forms of [...outputs, ...attached])
       for (const [type, value] of typeof forms === 'object' && forms !== null ? Object.entries(forms) : []) {
-        const [, kind] = /^(?:image\/)?(png|jpe?g|gif|webp|bmp|tiff)$/.exec(type) ?? [];
-        if (kind === undefined) continue;
+        const [, kind] = /^(?:image\/)?(png|jpe?g|gif|webp|bmp|tiff|svg)(?:\+xml)?$/.exec(type) ?? [];
+        // An SVG in an output is text, which is read with the cell.
+        if (kind === undefined || (kind === 'svg' && !isAttached.has(forms))) continue;
         number += 1;
         yield {
           kind: 'file',
@@ -70,6 +72,7 @@ function readNotebook(bytes: Uint8Array, extractHtml: (source: string) => string
   };
   for (const { name, cell } of cellsOf(whole)) {
     add(name, textOf(field(cell, 'source') ?? field(cell, 'input')));
+    add(`${name} metadata`, textsIn(field(cell, 'metadata')).join('\n'));
     for (const [number, output] of listOf(field(cell, 'outputs')).entries()) {
       add(`${name} output ${(number + 1).toString()}`, outputOf(output, extractHtml));
     }
@@ -86,14 +89,17 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
+/** Other text of outputs, including the keys of outputs before nbformat 4. */
+const OTHER_TEXT =
+  /^(?:application\/(?:x-)?(?:javascript|latex)|text|latex|javascript|ename|evalue|traceback)$/;
+
 /** Reads an output: streams and errors without terminal colors, and every textual representation. */
 function outputOf(output: unknown, extractHtml: (source: string) => string): string {
   const data = field(output, 'data') ?? output;
   const forms = typeof data === 'object' && data !== null ? Object.entries(data) : [];
   const shown = forms.flatMap(([type, value]: readonly [string, unknown]) => {
-    if (type === 'text/html' || type === 'image/svg+xml') return [extractHtml(textOf(value))];
-    if (type.startsWith('text/') || type === 'text' || type === 'traceback')
-      return [plainText(textOf(value))];
+    if (/^(?:text\/html|image\/svg\+xml|html|svg)$/.test(type)) return [extractHtml(textOf(value))];
+    if (type.startsWith('text/') || OTHER_TEXT.test(type)) return [plainText(textOf(value))];
     return type.includes('json') ? [textsIn(value).join('\n')] : [];
   });
   return shown.join('\n');

@@ -2,6 +2,7 @@ import type { AsyncBuffer, SchemaTree } from 'hyparquet';
 import { read } from 'node:fs';
 import { promisify } from 'node:util';
 import type { ByteSource } from '../../sources/byte-source.js';
+import { SourceFailure } from '../../sources/source-failure.js';
 import { UnreadableDocument } from '../content/document-text.js';
 import { csvPieces, valueText, fieldAt } from '../content/records.js';
 import type { UnpackedItem } from '../content/unpacked.js';
@@ -56,15 +57,22 @@ function asyncBuffer({ at, size }: ByteSource): AsyncBuffer {
       const [from, to] = [Math.max(0, start), Math.min(size, end)];
       if (!(to >= from)) throw new UnreadableDocument('the Parquet file is broken');
       const bytes = new Uint8Array(to - from);
-      if ('slice' in at) bytes.set(await at.slice(from, to));
-      else if ('bytes' in at) bytes.set(at.bytes.subarray(from, to));
-      else await readAt(at.fd, bytes, 0, bytes.length, from);
+      let length: number;
+      if ('fd' in at) length = (await readAt(at.fd, bytes, 0, bytes.length, from)).bytesRead;
+      else {
+        const read = 'slice' in at ? await at.slice(from, to) : at.bytes.subarray(from, to);
+        bytes.set(read);
+        length = read.length;
+      }
+      if (length < bytes.length) throw new UnreadableDocument('the Parquet file is truncated');
       return bytes.buffer;
     },
   };
 }
 
-function broken(): never {
+/** Passes a failed fetch through unchanged: the file itself may be intact. */
+function broken(error: unknown): never {
+  if (error instanceof SourceFailure || error instanceof UnreadableDocument) throw error;
   throw new UnreadableDocument('the Parquet file is broken, or packed in a way that is not read');
 }
 

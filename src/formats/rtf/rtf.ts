@@ -52,19 +52,19 @@ const CONTROL = /([a-z]{1,32})(-?\d{1,10})? ?/iy;
 
 /** Groups without readable text, such as fonts, colors, styles and pictures. */
 const UNREAD: ReadonlySet<string> = new Set(
-  'fonttbl colortbl stylesheet listtable listoverridetable rsidtbl generator pict objdata themedata colorschememapping datastore latentstyles xmlnstbl filetbl revtbl listtext pntext pnseclvl mmathPr blipuid fontemb panose wgrffmtfilter'.split(
+  'fonttbl colortbl stylesheet listtable listoverridetable rsidtbl generator pict objdata themedata colorschememapping datastore latentstyles xmlnstbl listtext pntext pnseclvl mmathPr blipuid fontemb panose wgrffmtfilter'.split(
     ' ',
   ),
 );
 /** Destinations marked as ignorable that nevertheless contain what people wrote. */
 const READ_OPTIONAL: ReadonlySet<string> = new Set(
-  'shptxt shpinst sp sn sv annotation atnauthor atnid atrfstart bkmkstart footnote header footer headerl headerr headerf footerl footerr footerf company manager category doccomm hlinkbase userprops propname staticval fldinst ftnsep txfldresult formfield ffdeftext ffname'.split(
+  'shptxt shpinst sp sn sv annotation atnauthor atnid atrfstart bkmkstart footnote header footer headerl headerr headerf footerl footerr footerf company manager category doccomm hlinkbase userprops propname staticval fldinst ftnsep txfldresult formfield ffdeftext ffname filetbl revtbl'.split(
     ' ',
   ),
 );
 /** Groups to separate from the surrounding text by line breaks. */
 const APART: ReadonlySet<string> = new Set(
-  'header headerl headerr headerf footer footerl footerr footerf footnote annotation info title subject author keywords comment doccomm company manager operator shptxt fldinst'.split(
+  'header headerl headerr headerf footer footerl footerr footerf footnote annotation info title subject author keywords comment doccomm company manager operator shptxt fldinst filetbl revtbl'.split(
     ' ',
   ),
 );

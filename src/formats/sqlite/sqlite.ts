@@ -78,8 +78,14 @@ async function namedFile(
   if (source.path !== undefined) return { file: source.path, release: () => Promise.resolve() };
   const folder = await mkdtemp(path.join(tmpdir(), 'data-discovery-'));
   const file = path.join(folder, 'database');
-  await pipeline(source.pieces(), createWriteStream(file, { mode: 0o600 }));
-  return { file, release: () => rm(folder, { recursive: true, force: true }) };
+  const release = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    await pipeline(source.pieces(), createWriteStream(file, { mode: 0o600 }));
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return { file, release };
 }
 
 /** Replaces errors of the engine, which may quote data of a corrupted database. */

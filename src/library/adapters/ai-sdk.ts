@@ -155,19 +155,32 @@ function restoringStream(conversation: Conversation): TransformStream<StreamPart
   };
   const inputs = new Map<string, string>();
   const inputOf = (id: string): string => (inputs.has(id) ? String(inputs.get(id)) : '');
+  const types = new Map<string, 'text-delta' | 'reasoning-delta'>();
   const flush = (
-    part: { readonly id: string },
+    { id }: { readonly id: string },
     type: 'text-delta' | 'reasoning-delta',
   ): readonly StreamPart[] => {
-    const delta = piecesOf(part.id).end();
-    texts.delete(part.id);
-    return delta === '' ? [] : [{ type, id: part.id, delta }];
+    const delta = piecesOf(id).end();
+    texts.delete(id);
+    types.delete(id);
+    return delta === '' ? [] : [{ type, id, delta }];
   };
+  const flushInput = async (id: string): Promise<readonly StreamPart[]> => {
+    const delta = await conversation.restoreJsonText(inputOf(id));
+    inputs.delete(id);
+    return delta === '' ? [] : [{ type: 'tool-input-delta', id, delta }];
+  };
+  /** Emits what is held back of parts that the stream does not end. */
+  async function* rest(): AsyncGenerator<StreamPart> {
+    for (const [id, type] of [...types]) yield* flush({ id }, type);
+    for (const id of [...inputs.keys()]) yield* await flushInput(id);
+  }
   async function* restored(part: StreamPart): AsyncGenerator<StreamPart> {
     // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check -- other parts have no text of the model
     switch (part.type) {
       case 'text-delta':
       case 'reasoning-delta': {
+        types.set(part.id, part.type);
         const delta = piecesOf(part.id).push(part.delta);
         if (delta !== '') yield { ...part, delta };
         break;
@@ -183,13 +196,14 @@ function restoringStream(conversation: Conversation): TransformStream<StreamPart
       case 'tool-input-delta':
         inputs.set(part.id, inputOf(part.id) + part.delta);
         break;
-      case 'tool-input-end': {
-        const delta = await conversation.restoreJsonText(inputOf(part.id));
-        inputs.delete(part.id);
-        if (delta !== '') yield { type: 'tool-input-delta', id: part.id, delta };
+      case 'tool-input-end':
+        yield* await flushInput(part.id);
         yield part;
         break;
-      }
+      case 'finish':
+        yield* rest();
+        yield part;
+        break;
       case 'tool-call':
         yield { ...part, input: await conversation.restoreJsonText(part.input) };
         break;
@@ -200,6 +214,9 @@ function restoringStream(conversation: Conversation): TransformStream<StreamPart
   return new TransformStream<StreamPart, StreamPart>({
     async transform(part, controller) {
       for await (const one of restored(part)) controller.enqueue(one);
+    },
+    async flush(controller) {
+      for await (const one of rest()) controller.enqueue(one);
     },
   });
 }

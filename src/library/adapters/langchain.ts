@@ -6,6 +6,7 @@ import {
   type BaseMessage,
   coerceMessageLikeToMessage,
   HumanMessage,
+  ToolMessage,
 } from '@langchain/core/messages';
 import { Runnable, type RunnableConfig } from '@langchain/core/runnables';
 import type { Conversation, ConversationOptions, PieceRestorer } from '../conversation.js';
@@ -151,7 +152,13 @@ async function maskMessage(
         ? await conversation.mask(content)
         : await maskBlocks(conversation, content, files),
     additional_kwargs: await conversation.maskJson(message.additional_kwargs),
+    response_metadata: await conversation.maskJson(message.response_metadata),
   };
+  if (message instanceof ToolMessage) {
+    // An artifact may be any object and is not meant for the model, but tracing would receive it.
+    changes['artifact'] = undefined;
+    if (message.metadata !== undefined) changes['metadata'] = await conversation.maskJson(message.metadata);
+  }
   if (message instanceof HumanMessage && message.name !== undefined)
     changes['name'] = await conversation.mask(message.name);
   if (message instanceof AIMessage || message instanceof AIMessageChunk) {

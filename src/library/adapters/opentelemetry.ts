@@ -35,6 +35,7 @@ interface Span {
 
 /** Fields of a log record that are redacted. */
 interface LogRecord {
+  readonly eventName?: string | undefined;
   readonly body?: Value;
   readonly attributes: Attributes;
 }
@@ -44,7 +45,8 @@ const FAILED = 1;
 
 /**
  * Wraps a span exporter: redacts names, status messages, and string values in attributes, events and links. Spans
- * that cannot be redacted are not sent and are reported as a failed export.
+ * that cannot be redacted are not sent and are reported as a failed export. The resource and the instrumentation scope
+ * are sent unchanged.
  */
 export const redactSpans = <S extends Span>(
   exporter: Exporter<S>,
@@ -53,8 +55,9 @@ export const redactSpans = <S extends Span>(
 ): RedactingExporter<S> => wrap(exporter, redactorOf(detector, options), redactSpan, onError);
 
 /**
- * Wraps a log record exporter: redacts bodies and string values in attributes. Records that cannot be redacted are
- * not sent and are reported as a failed export.
+ * Wraps a log record exporter: redacts event names, bodies, and string values in attributes. Records that cannot be
+ * redacted are not sent and are reported as a failed export. The resource and the instrumentation scope are sent
+ * unchanged.
  */
 export const redactLogs = <L extends LogRecord>(
   exporter: Exporter<L>,
@@ -96,7 +99,8 @@ async function redactSpan<S extends Span>(span: S, redact: Redact): Promise<S> {
 }
 
 async function redactRecord<L extends LogRecord>(record: L, redact: Redact): Promise<L> {
-  return over(record, await redact({ body: record.body, attributes: record.attributes }));
+  const { eventName, body, attributes } = record;
+  return over(record, await redact({ eventName, body, attributes }));
 }
 
 /** Overrides fields of an item; all other members, including methods, are those of the original. */
@@ -123,7 +127,12 @@ function wrap<T>(
     export(items, done) {
       const work = Promise.all(items.map((item) => redactItem(item, redact))).then(
         (redacted) => {
-          exporter.export(redacted, done);
+          try {
+            exporter.export(redacted, done);
+          } catch (error) {
+            onError?.(error);
+            done({ code: FAILED, error: new Error('The exporter failed.') });
+          }
         },
         (error: unknown) => {
           onError?.(error);

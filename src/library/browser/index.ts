@@ -180,13 +180,19 @@ class WorkerDetector implements BrowserDetector {
       for (const text of texts) controller.enqueue(text);
       if (map !== undefined) onMap?.(map);
     };
-    return new TransformStream<string | Uint8Array, string>({
+    // Not all browsers call `cancel`, and the types of TypeScript lack it.
+    type Given = ConstructorParameters<typeof TransformStream<string | Uint8Array, string>>[0];
+    const transformer: NonNullable<Given> & { readonly cancel: () => Promise<void> } = {
       start: async () => {
         await this.ask('stream', [stream, options]);
       },
       transform: (piece, controller) => pass(controller, 'push', piece),
       flush: (controller) => pass(controller, 'flush'),
-    });
+      cancel: async () => {
+        await this.ask('cancel', [stream]).catch(() => undefined);
+      },
+    };
+    return new TransformStream(transformer);
   }
 
   close(): Promise<void> {

@@ -7,7 +7,7 @@ export type CallName = 'classify' | 'classifyTable' | 'label' | 'transform' | 'r
 
 export interface Request {
   readonly id: number;
-  readonly call: CallName | 'create' | 'abort' | 'stream' | 'push' | 'flush';
+  readonly call: CallName | 'create' | 'abort' | 'stream' | 'push' | 'flush' | 'cancel';
   readonly given: readonly unknown[];
 }
 
@@ -81,6 +81,9 @@ async function perform(
     case 'push':
     case 'flush':
       return drive(call, given);
+    case 'cancel':
+      await cancelStream(given[0]);
+      return undefined;
     case 'restore':
       return detector.restore(...(given as Parameters<Detector['restore']>));
     case 'classify':
@@ -112,13 +115,24 @@ async function drive(call: 'push' | 'flush', [name, piece]: readonly unknown[]) 
   const stream = streams.get(name);
   if (stream === undefined) throw new TypeError('no such stream');
   const { writer, texts, read } = stream;
-  if (call === 'push') await writer.write(piece as string | Uint8Array);
-  else {
-    await writer.close();
-    await read;
+  try {
+    if (call === 'push') await writer.write(piece as string | Uint8Array);
+    else {
+      await writer.close();
+      await read;
+      streams.delete(name);
+    }
+  } catch (error) {
     streams.delete(name);
+    throw error;
   }
   return { texts: texts.splice(0), ...(call === 'flush' && { map: stream.map }) };
+}
+
+async function cancelStream(name: unknown): Promise<void> {
+  const stream = streams.get(name);
+  streams.delete(name);
+  await stream?.writer.abort();
 }
 
 function failureOf(error: unknown): Failure {

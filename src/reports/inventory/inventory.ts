@@ -30,7 +30,7 @@ class FoundRow {
 
   add(finding: ScanFinding): void {
     if (this.#counts.findings === 0) this.#startOver(finding);
-    this.#counts = withFinding(this.#counts, finding.details?.rows_with_classification);
+    this.#counts = withFinding(this.#counts, finding.details?.rows_with_classification, finding.in_column);
     this.#keep(finding);
   }
 
@@ -38,6 +38,11 @@ class FoundRow {
   accept(finding: ScanFinding): void {
     this.#accepted += 1;
     if (this.#counts.findings === 0) this.#keep(finding);
+  }
+
+  /** False if findings on columns, which have rows of their own, count all of its occurrences. */
+  get isCountedHere(): boolean {
+    return this.#counts.occurrences > 0 || this.#accepted > 0 || this.#counts.findings === 0;
   }
 
   /** @param file facts about the file; undefined until it has been read completely */
@@ -142,6 +147,7 @@ export class Inventory {
 
   #found(file: ScannedFile | undefined): readonly InventoryRow[] {
     return [...this.#current.values()]
+      .filter((row) => row.isCountedHere)
       .map((row) => row.toRow(file))
       .sort((a, b) => columnOf(a) - columnOf(b));
   }

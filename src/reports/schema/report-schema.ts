@@ -64,6 +64,11 @@ const Finding = Type.Object(
     key: Type.Optional(
       Type.String({ description: 'The key of a JSON value, or the keyword of a DICOM element.' }),
     ),
+    in_column: Type.Optional(
+      Type.Literal(true, {
+        description: 'A finding on a column already counts this occurrence, as in a list of JSON objects.',
+      }),
+    ),
     commit: Type.Optional(
       Type.String({ description: 'Only with --git-history: the commit that introduced it.' }),
     ),

@@ -2,8 +2,8 @@ import type { TableCell } from '../../formats/content/text-block.js';
 import type { ScanEvent, ScannedFile } from '../scan-finding.js';
 
 /**
- * Cells that findings in columns stand for. A format that is read as a text and as tables, such as JSON, would report
- * them at their places once more.
+ * Cells that findings on columns already count. A format that is read as text and as tables, such as JSON, also
+ * reports them at their locations.
  */
 export class CountedCells {
   readonly #columns = new Set<string>();

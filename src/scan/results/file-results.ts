@@ -171,15 +171,18 @@ export class FileResults {
     { occurrences, offence }: Extract<StepAnswer, { kind: 'texts' }>,
   ): Promise<readonly ScanEvent[]> {
     const { input, prefix = input.name } = this.#file;
-    const placed = [...block.place(occurrences)].filter(
-      ({ cell, found }) => cell === undefined || !this.#deps.counted.has(prefix, cell, found.category),
-    );
+    const placed = [...block.place(occurrences)];
     this.#progress(block.inputs.reduce((sum, input) => sum + input.text.length, 0));
     if (isRecorded) return [];
     this.#noteOffence(offence);
     this.#noteCoverage(() => block.inputs.map(({ text }) => text).join('\n'));
     const shown = await this.#shownKeys(placed);
-    const findings = placed.map((one) => findingOf(this.#facts, shown(one)));
+    const isInColumn = ({ cell, found }: Placed<Occurrence>): boolean =>
+      cell !== undefined && this.#deps.counted.has(prefix, cell, found.category);
+    const findings = placed.map((one): ScanFinding => ({
+      ...findingOf(this.#facts, shown(one)),
+      ...(isInColumn(one) && { in_column: true }),
+    }));
     await this.#deps.journal?.write({ t: 'block', n, findings, notes: [...this.#notes] });
     return this.#count(findings);
   }

@@ -20,6 +20,7 @@ const Finding = Type.Object({
   fingerprint: Type.String(),
   part: Type.Optional(Type.String()),
   key: Type.Optional(Type.String()),
+  in_column: Type.Optional(Type.Literal(true)),
   category: Type.String(),
   score: Score,
   severity: Type.Optional(Severity),

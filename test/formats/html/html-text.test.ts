@@ -47,6 +47,11 @@ const rows: readonly (readonly [name: string, source: string, lines: readonly st
     '<script>o = {card: 4111111111111111, n: 4111}</script>',
     ['card: 4111111111111111'],
   ],
+  [
+    'escapes of scripts are read',
+    '<script>f("a\\u{40}b", "c\\100d", "e\\x40f", "g\\u4", "h\\u{110000}\\0")</script>',
+    ['a@b', 'c@d', 'e@f', 'gu4', 'hu{110000}\0'],
+  ],
   ['so are comments', '<script>a() // ask b@c.example\n/* d */ 1 / 2</script>', ['ask b@c.example', 'd *']],
   [
     'JSON-LD is read with its keys, escapes decoded',

@@ -135,3 +135,11 @@ test('a value is read with its key, or with what names it', async () => {
     assert.deepEqual(contexts, expected, source);
   }
 });
+
+test('a key that repeats in a row of a long table loses no value', async () => {
+  const source = `${lines(1_001)}\n{"id":"a:b","id":"jane@example.org","id":"c"}\n{"id":"once:"}`;
+  const texts: string[] = [];
+  for await (const { inputs } of json.own.read(() => inPieces([source])))
+    for (const { text } of inputs) texts.push(text);
+  assert.deepEqual(texts, ['a:b', 'jane@example.org', 'c']);
+});

@@ -28,6 +28,11 @@ describe('the text of Rich Text', () => {
     ],
     ['bytes as they are', '{\\rtf1{\\pict\\bin5 }}{}\\x}a}', 'a'],
     ['an optional group that holds text', '{\\rtf1 a{\\*\\annotation b}}', 'a\nb\n'],
+    [
+      'authors of changes, and files',
+      '{\\rtf1{\\*\\revtbl {Unknown;}{Jane Roe;}}{\\*\\filetbl{\\file\\fid0 C:\\\\jane}}a}',
+      '\nUnknown;Jane Roe;\n\nC:\\jane\na',
+    ],
     ['an optional group that is not known', '{\\rtf1 a{\\*\\secretstuff b}}', 'a'],
     [
       'a link and what is shown for it',

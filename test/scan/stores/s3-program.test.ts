@@ -132,8 +132,10 @@ describe('a bucket is scanned as files are', needs(MOTO, 'moto'), () => {
     const again = ['s3://data/mixed', ...PATTERN, '--s3-endpoint', store.endpoint, '--json'];
     const resumed = await runScan([...again, '--state', state], { env: KEYS });
     const fetched = new Set(store.seen.slice(before).map(({ url }) => url));
-    assert.ok(done.length > 0);
-    for (const [, key] of done)
+    // Files that may hold others, as Markdown holds pictures, are opened again to know what is in them.
+    const texts = done.filter(([, key = '']) => !/\.(?:md|html?|xml|json)$/.test(key));
+    assert.ok(texts.length > 0);
+    for (const [, key] of texts)
       assert.ok(![...fetched].some((url) => url.split('?')[0] === `/data/${String(key)}`), key);
     const whole = await runScan(again, { env: KEYS });
     assert.equal(resumed.stdout, whole.stdout);

@@ -159,7 +159,7 @@ function placeOf(opened: OpenedValue, paths: ReadonlyMap<string, number>, cells:
 
 /**
  * Flattens a JSON text by path: field names joined by dots, or empty for the root value. List items are joined by line
- * feeds. Returns undefined if the text is not JSON or has too many paths.
+ * feeds. Returns undefined if the text is not JSON, repeats a key in an object, or has too many paths.
  */
 export function openJson(text: string): OpenedValue | undefined {
   let value: unknown;
@@ -168,9 +168,27 @@ export function openJson(text: string): OpenedValue | undefined {
   } catch {
     return undefined;
   }
+  if (repeatsKey(text, value)) return undefined;
   const leaves = new Map<string, string>();
   collect(value, '', 0, leaves);
   return leaves.size > MOST_LEAVES ? undefined : leaves;
+}
+
+/** Whether an object in a JSON text repeats a key, of which the parser keeps only the last value. */
+export const repeatsKey = (text: string, parsed: unknown): boolean =>
+  keysIn(parsed) !== (text.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"/g, '').match(/:/g)?.length ?? 0);
+
+/** Counts the keys of all objects in a parsed value. */
+function keysIn(value: unknown): number {
+  let count = 0;
+  const open = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    const items: readonly unknown[] = Object.values(next);
+    if (!Array.isArray(next)) count += items.length;
+    for (const item of items) if (typeof item === 'object' && item !== null) open.push(item);
+  }
+  return count;
 }
 
 function collect(value: unknown, path: string, level: number, leaves: Map<string, string>): void {

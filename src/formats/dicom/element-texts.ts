@@ -35,7 +35,7 @@ const TERM = /^(?!.*\d{7})[A-Z\d_]{0,16} *$/;
 /** Minimum length of a text run in binary data, in characters. */
 const LEAST_RUN = 8;
 /** Maximum number of bytes of a value that are searched for text runs. */
-const MOST_LOOSE_BYTES = 4 * 2 ** 20;
+export const MOST_LOOSE_BYTES = 4 * 2 ** 20;
 
 /**
  * Decodes a value without its padding.
@@ -141,7 +141,11 @@ function creatorsIn(dataSet: DataSet): ReadonlyMap<number, string> {
 export const isPixels = (tag: number): boolean =>
   tag >>> 16 === 0x7fe0 || ((tag >>> 24 === 0x60 || tag >>> 24 === 0x50) && (tag & 0xffff) === 0x3000);
 
-/** Extracts text from bytes: all of them if they are text, otherwise text runs, one per line. */
+/** Whether only the start of a value is searched for text runs. */
+export const isSearchedInPart = ({ tag, vr, content }: DicomElement): boolean =>
+  BYTE_VRS.has(vr) && content.kind === 'value' && content.bytes.length > MOST_LOOSE_BYTES && !isPixels(tag);
+
+/** Extracts text from bytes, up to `MOST_LOOSE_BYTES`: all of them if they are text, otherwise text runs, one per line. */
 export function textAmong(bytes: Buffer): string {
   const some = bytes.subarray(0, MOST_LOOSE_BYTES);
   const whole = some.toString('latin1').replace(/\0+$/, '');

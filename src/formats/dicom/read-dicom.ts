@@ -1,7 +1,7 @@
 import type { DocumentSection, DocumentText, UnreadPart } from '../content/document-text.js';
-import { isPixels, textAmong, textOf, textsOf } from './element-texts.js';
+import { isPixels, isSearchedInPart, MOST_LOOSE_BYTES, textAmong, textOf, textsOf } from './element-texts.js';
 import { framesOf, type Frames } from './pixel-frames.js';
-import { nameOf, parseDicom, TAG, type DataSet, type DicomFile } from './parse-dicom.js';
+import { nameOf, parseDicom, TAG, type DataSet, type DicomElement, type DicomFile } from './parse-dicom.js';
 
 const BURNED_IN = 0x00280301;
 const ENCAPSULATED = { document: 0x00420011, mediaType: 0x00420012 } as const;
@@ -10,6 +10,8 @@ const MOST_LISTED = 20;
 
 /** Reason why pixels are unread. */
 export const PIXELS_UNREAD = 'text that is burned into pixels is not read';
+
+const SEARCHED_IN_PART = `only its first ${(MOST_LOOSE_BYTES / 2 ** 20).toString()} MiB are searched for text`;
 
 /** An encapsulated document (PS3.3, C.24.2). */
 export interface EncapsulatedDocument {
@@ -33,7 +35,15 @@ export function readDicom(bytes: Buffer): DocumentText {
     const text = textAmong(own);
     if (text !== '') sections.push({ part, text });
   }
-  return { sections, notes: [], unread: unreadBesideFrames(file) };
+  const unread = unreadBesideFrames(file);
+  return {
+    sections,
+    notes: [],
+    unread:
+      file.rest.length > MOST_LOOSE_BYTES
+        ? [...unread, { part: 'bytes after the data set', reason: SEARCHED_IN_PART }]
+        : unread,
+  };
 }
 
 /** Returns the frames that may show text as images; undefined if there are none, or if they cannot be read. */
@@ -43,9 +53,8 @@ export const framesWithText = (file: DicomFile): Frames | undefined =>
 /** Returns the pixels that are not read as images. */
 function unreadBesideFrames(file: DicomFile): readonly UnreadPart[] {
   const frames = framesWithText(file);
-  const unread = unreadIn(file);
-  if (frames === undefined) return unread;
-  const others = unread.filter(({ part }) => part !== nameOf(TAG.pixelData));
+  if (frames === undefined) return unreadIn(file);
+  const others = unreadIn({ ...file, dataSet: file.dataSet.filter(({ tag }) => tag !== TAG.pixelData) });
   return frames.hasMore
     ? [
         ...others,
@@ -57,11 +66,16 @@ function unreadBesideFrames(file: DicomFile): readonly UnreadPart[] {
     : others;
 }
 
-/** Returns the elements whose pixels may show text. */
+/** Returns the elements whose pixels may show text, and those too large to be searched as a whole. */
 export function unreadIn(file: DicomFile): readonly UnreadPart[] {
-  if (saysNoText(file)) return [];
-  const names = new Set([...pixelsIn(file.dataSet)].map(nameOf));
-  return [...names].slice(0, MOST_LISTED).map((part) => ({ part, reason: PIXELS_UNREAD }));
+  const listed = (isListed: (element: DicomElement) => boolean, reason: string): readonly UnreadPart[] =>
+    [...new Set([...tagsIn(file.dataSet, isListed)].map(nameOf))]
+      .slice(0, MOST_LISTED)
+      .map((part) => ({ part, reason }));
+  return [
+    ...(saysNoText(file) ? [] : listed(hasPixels, PIXELS_UNREAD)),
+    ...listed((element) => !isEncapsulated(element.tag) && isSearchedInPart(element), SEARCHED_IN_PART),
+  ];
 }
 
 /** Whether the file declares that its pixels contain no burned-in text. */
@@ -70,10 +84,15 @@ function saysNoText({ dataSet }: DicomFile): boolean {
   return element !== undefined && textOf(element, undefined).trim().toUpperCase() === 'NO';
 }
 
-function* pixelsIn(dataSet: DataSet): Iterable<number> {
-  for (const { tag, content } of dataSet) {
-    if (content.kind === 'items') for (const item of content.items) yield* pixelsIn(item);
-    else if (isPixels(tag) && (content.kind === 'fragments' || content.bytes.length > 0)) yield tag;
+const hasPixels = ({ tag, content }: DicomElement): boolean =>
+  isPixels(tag) && (content.kind === 'fragments' || (content.kind === 'value' && content.bytes.length > 0));
+
+/** Yields the tags of elements at any depth. */
+function* tagsIn(dataSet: DataSet, isWanted: (element: DicomElement) => boolean): Iterable<number> {
+  for (const element of dataSet) {
+    const { tag, content } = element;
+    if (content.kind === 'items') for (const item of content.items) yield* tagsIn(item, isWanted);
+    else if (isWanted(element)) yield tag;
   }
 }
 

@@ -3,7 +3,7 @@ import { UnreadableDocument } from '../content/document-text.js';
 import { NotProtected, partOf, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
 import { applyProfile, fatesOf, OWN, TextSettler, type Profiled } from './apply-profile.js';
 import { checkWritten } from './check-written.js';
-import { isPixels, textOf, textsOf, type ElementText } from './element-texts.js';
+import { isPixels, isSearchedInPart, textOf, textsOf, type ElementText } from './element-texts.js';
 import { isTextVr, parseDicom, TAG, type DataSet, type DicomElement, type DicomFile } from './parse-dicom.js';
 import { encapsulatedIn, isEncapsulated, unreadIn } from './read-dicom.js';
 import { writeDicom } from './write-dicom.js';
@@ -52,7 +52,7 @@ export const rewriteDicom: Rewrite = async (source, rewriting) => {
     return isSame ? bytes : Buffer.from(text);
   };
   const profiled = applyProfile(file.dataSet, fates, valueOf);
-  const dataSet = withPixelsChecked(profiled.dataSet, file, rewriting);
+  const dataSet = withUnreadChecked(profiled.dataSet, file, rewriting);
   const isShifted = left.some(({ element }) => DATES.has(element.vr) && isReplacedDate(element, settler));
   const written = writeDicom(metaOf(file, dataSet), withOwn(dataSet, isShifted), file.encoding);
   await checkWritten(written, settler);
@@ -157,8 +157,8 @@ function lengthOf(held: Buffer, { encoding }: DicomFile): Buffer {
   return bytes;
 }
 
-/** Keeps or removes pixels that may show text, depending on the options. @throws NotProtected */
-function withPixelsChecked(dataSet: DataSet, file: DicomFile, { attachments, note }: Rewriting): DataSet {
+/** Keeps or removes what cannot be examined, depending on the options. @throws NotProtected */
+function withUnreadChecked(dataSet: DataSet, file: DicomFile, { attachments, note }: Rewriting): DataSet {
   let kept = dataSet;
   for (const { part, reason } of unreadIn({ ...file, dataSet })) {
     if (attachments === 'refuse')
@@ -166,18 +166,19 @@ function withPixelsChecked(dataSet: DataSet, file: DicomFile, { attachments, not
     if (attachments === 'keep') note(`${part} is kept and was not examined: ${reason}`);
     else {
       note(`${part} is removed (--attachments drop)`);
-      kept = withoutPixels(kept);
+      kept = withoutUnread(kept);
     }
   }
   return kept;
 }
 
-const withoutPixels = (dataSet: DataSet): DataSet =>
+const withoutUnread = (dataSet: DataSet): DataSet =>
   dataSet.flatMap((element) => {
     const { tag, vr, content } = element;
     if (content.kind === 'items')
-      return [{ tag, vr, content: { kind: 'items', items: content.items.map(withoutPixels) } }];
-    return isPixels(tag) ? [] : [element];
+      return [{ tag, vr, content: { kind: 'items', items: content.items.map(withoutUnread) } }];
+    const isUnread = isPixels(tag) || (isSearchedInPart(element) && !isEncapsulated(tag));
+    return isUnread ? [] : [element];
   });
 
 const textElement = (tag: number, vr: string, text: string): DicomElement => ({

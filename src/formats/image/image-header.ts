@@ -94,10 +94,40 @@ function tiffHeader(view: DataView): ImageHeader | undefined {
   return { kind: 'tiff', width, height };
 }
 
+/** Whether an image has more pages or frames than the one that decoders return. */
+export function hasMoreFrames(bytes: Uint8Array, { kind }: ImageHeader): boolean {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (kind === 'png') return source.includes('acTL', 0, 'latin1');
+  if (kind === 'webp') return latin1(bytes, 12, 16) === 'VP8X' && ((source[20] ?? 0) & 2) !== 0;
+  if (kind !== 'tiff') return false;
+  const isLittle = source[0] === 0x49;
+  const short = (at: number): number => (isLittle ? source.readUInt16LE(at) : source.readUInt16BE(at));
+  const long = (at: number): number => (isLittle ? source.readUInt32LE(at) : source.readUInt32BE(at));
+  try {
+    const first = long(4);
+    return long(first + 2 + 12 * short(first)) !== 0;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 /** Whether the end of an image is missing, so that part of it cannot be seen. */
 export function isTruncated(bytes: Uint8Array, { kind }: ImageHeader): boolean {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (kind === 'png') return !source.includes('IEND', 0, 'latin1');
-  if (kind === 'jpeg') return source.lastIndexOf('\xff\xd9', undefined, 'latin1') < 0;
+  // A thumbnail in the metadata has an end of its own.
+  if (kind === 'jpeg') return source.lastIndexOf('\xff\xd9', undefined, 'latin1') < scanStart(source);
   return kind === 'webp' && source.readUInt32LE(4) + 8 > source.length;
+}
+
+/** Returns the offset of the first scan of a JPEG; the length of the file if there is none. */
+function scanStart(source: Buffer): number {
+  for (let at = 2; at + 4 <= source.length;) {
+    const marker = source.readUInt16BE(at);
+    if (marker === 0xffda) return at;
+    if (marker === 0xffff) at += 1;
+    else at += 2 + source.readUInt16BE(at + 2);
+  }
+  return source.length;
 }

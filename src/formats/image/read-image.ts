@@ -1,5 +1,5 @@
 import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
-import { isTruncated, readImageHeader, type ImageHeader } from './image-header.js';
+import { hasMoreFrames, isTruncated, readImageHeader, type ImageHeader } from './image-header.js';
 import type { Box } from '../content/place.js';
 import { drawable, loadCanvas, type Canvas } from './canvas.js';
 import { readMetadata } from './read-metadata.js';
@@ -23,6 +23,7 @@ const ROWS = 64;
 
 /** Reason why part of a picture is unread. */
 export const TRUNCATED = 'the image is damaged: its end is missing';
+export const MORE_FRAMES = 'only the first page or frame of an image is read';
 
 /** @throws UnreadableDocument if the image is damaged or too large */
 export function checkImage(bytes: Uint8Array): ImageHeader {
@@ -47,7 +48,10 @@ export async function readImage(bytes: Uint8Array): Promise<DocumentText> {
   try {
     const { text, words } = await recognizeImage(bytes, header);
     const boxes = words.map(({ start, end, box }) => ({ start, end, box }));
-    const unread = isTruncated(bytes, header) ? [{ part: 'picture', reason: TRUNCATED }] : [];
+    const unread = [
+      ...(isTruncated(bytes, header) ? [{ part: 'picture', reason: TRUNCATED }] : []),
+      ...(hasMoreFrames(bytes, header) ? [{ part: 'other pages or frames', reason: MORE_FRAMES }] : []),
+    ];
     return { sections: [{ text, boxes }, ...sections], notes: [], unread };
   } catch (error) {
     if (!(error instanceof OcrMissing)) throw error;

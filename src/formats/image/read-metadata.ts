@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { Parser } from 'htmlparser2';
 import { imageKind } from './image-header.js';
 
 /** Maximum unpacked size of a compressed text in bytes. */
@@ -91,11 +92,30 @@ function webpTexts(source: Buffer, add: Add): void {
 }
 
 /** Returns the text and attribute values of XMP. */
-const markupText = (markup: string): string =>
-  [...markup.matchAll(/>([^<>]+)<|="([^"<>]*)"/g)]
-    .map(([, text, attribute]) => (text ?? attribute ?? '').trim())
-    .filter((text) => text !== '' && !/^https?:\/\/(?:ns\.adobe\.com|www\.w3\.org|purl\.org)\//.test(text))
+function markupText(markup: string): string {
+  const lines: string[] = [];
+  let text = '';
+  const end = (): void => {
+    lines.push(text);
+    text = '';
+  };
+  const parser = new Parser(
+    {
+      ontext: (piece) => (text += piece),
+      onattribute: (_name, value) => lines.push(value),
+      onopentagname: end,
+      onclosetag: end,
+      oncomment: (comment) => lines.push(comment),
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(markup);
+  end();
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^https?:\/\/(?:ns\.adobe\.com|www\.w3\.org|purl\.org)\//.test(line))
     .join('\n');
+}
 
 const legible = (data: Buffer): readonly string[] =>
   data.toString('utf8').match(/[\p{L}\p{N}\p{P}\p{S} ]{4,}/gu) ?? [];
@@ -116,6 +136,24 @@ const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
   10: 8,
   129: 1,
 };
+
+/** Decodes a comment by the code in its first eight bytes (CIPA DC-008, 4.6.6); some programs omit the code. */
+function commentText(data: Buffer, isLittle: boolean): string {
+  const code = data.toString('latin1', 0, 8);
+  const text = data.subarray(8);
+  if (code === 'UNICODE\0') return utf16Text(text, isLittle);
+  if (code === 'JIS\0\0\0\0\0') return new TextDecoder('iso-2022-jp').decode(text);
+  return (code === 'ASCII\0\0\0' || code === '\0'.repeat(8) ? text : data).toString('utf8');
+}
+
+/** Decodes UTF-16 in the byte order of its mark or its Latin letters, which not all programs take from the file. */
+function utf16Text(data: Buffer, isLittle: boolean): string {
+  const zeros = [0, 1].map((odd) => data.filter((byte, at) => byte === 0 && at % 2 === odd).length);
+  const [even = 0, odd = 0] = zeros;
+  const mark = data.toString('hex', 0, 2);
+  const isBig = mark === 'feff' || (mark !== 'fffe' && (even === odd ? !isLittle : even > odd));
+  return new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(data);
+}
 
 /** Reads texts and the position from Exif, which is structured like TIFF (CIPA DC-008). */
 function exifTexts(tiff: Buffer, add: Add): void {
@@ -148,7 +186,7 @@ function exifTexts(tiff: Buffer, add: Add): void {
       else if (tag === XMP) add(markupText(data.toString('utf8')));
       else if (IPTC.has(tag)) for (const run of legible(data)) add(run);
       else if (tag >= 0x9c9b && tag <= 0x9c9f) add(data.toString('utf16le'));
-      else if (tag === USER_COMMENT) add(data.toString('utf8', 8));
+      else if (tag === USER_COMMENT) add(commentText(data, isLittle));
       else if (type === 2 || type === 129) add(data.toString('utf8'));
     }
     if (!isGps && at + 2 + 12 * count + 4 <= tiff.length)

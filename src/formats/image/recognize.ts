@@ -127,7 +127,14 @@ async function recognizeIn(language: Language, image: Buffer): Promise<Recognize
     }
     engines.set(language, (engine = openEngine(language, modelFolder(language) ?? '')));
   }
-  const opened = await engine;
+  let opened: Engine;
+  try {
+    opened = await engine;
+  } catch (error) {
+    // The next image tries again.
+    if (engines.get(language) === engine) engines.delete(language);
+    throw error;
+  }
   opened.worker.ref();
   const { data } = await opened.recognize(image, {}, { blocks: true, text: false }).finally(() => {
     opened.worker.unref();

@@ -3,9 +3,9 @@ import type { UnreadCode } from '../../sources/unread-file.js';
 import { UnreadableDocument } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
 import { FONT, loadCanvas, type Canvas } from './canvas.js';
-import { isTruncated, type ImageKind } from './image-header.js';
+import { hasMoreFrames, isTruncated, type ImageKind } from './image-header.js';
 import { readMetadata } from './read-metadata.js';
-import { checkImage, recognizeImage, TRUNCATED } from './read-image.js';
+import { checkImage, MORE_FRAMES, recognizeImage, TRUNCATED } from './read-image.js';
 import { areasOf, OcrMissing, type RecognizedText } from './recognize.js';
 
 /** A value in an image's text, and the replacement drawn over it. */
@@ -51,6 +51,7 @@ export async function performImageTask({ bytes, covered, cover }: ImageTask): Pr
     if (header.kind === 'tiff')
       return { kind: 'failed', reason: 'TIFF images are read and not written; convert it to PNG' };
     if (isTruncated(bytes, header)) return { kind: 'failed', reason: TRUNCATED };
+    if (hasMoreFrames(bytes, header)) return { kind: 'failed', reason: MORE_FRAMES };
     const picture = await open(canvas, bytes);
     if (cover !== undefined) {
       const boxes = draw(picture, cover.read, cover.marks);

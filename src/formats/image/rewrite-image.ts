@@ -1,6 +1,6 @@
 import { present } from '../../core/present.js';
 import { inOwnProcess, type OwnProcess } from '../rewriting/own-process.js';
-import { NotProtected, partOf, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
+import { NotProtected, partOf, unsettled, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
 import type { ImageAnswer, ImageTask } from './redact-image.js';
 
 const PROCESS: OwnProcess = {
@@ -38,6 +38,7 @@ async function rewriteWith(
   let bytes: Uint8Array = source;
   const before = rewriting.covered?.get(rewriting.part);
   const covered = [...(before ?? [])];
+  let isSettled = false;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const answer = await ask({ bytes, covered });
     if (answer.kind !== 'read') throw failure(answer);
@@ -52,7 +53,8 @@ async function rewriteWith(
     // The result is being checked, and no value is left in it.
     if (before !== undefined && metadata === '' && replaced.length === 0) return source;
     ({ bytes } = answer);
-    if (replaced.length === 0) break;
+    isSettled = replaced.length === 0;
+    if (isSettled) break;
     const marks = replaced.map(({ before, after }) => ({
       ...before,
       text: text.slice(after.start, after.end),
@@ -62,6 +64,7 @@ async function rewriteWith(
     ({ bytes } = done);
     covered.push(...done.boxes);
   }
+  if (!isSettled) rewriting.note(`${name}${unsettled(MOST_ROUNDS)}`);
   rewriting.covered?.set(rewriting.part, covered);
   if (name !== '') rewriting.note(`${name}read by OCR; check what it may have misread`);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,5 +1,6 @@
 import { UnreadableDocument, type DocumentSection, type DocumentText } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
+import { repeatsKey } from '../content/open-columns.js';
 import { defineFormat } from '../define-format.js';
 import { readWhole } from '../office/read-whole.js';
 import { plainText } from '../text/ansi-text.js';
@@ -78,7 +79,10 @@ function readNotebook(bytes: Uint8Array, extractHtml: (source: string) => string
     }
   }
   add('metadata', textsIn(field(whole, 'metadata')).join('\n'));
-  return { sections, notes: [] };
+  const unread = repeatsKey(new TextDecoder().decode(bytes), whole)
+    ? [{ part: 'repeated keys', reason: 'only the last value of a key is read' }]
+    : [];
+  return { sections, notes: [], unread };
 }
 
 function parse(bytes: Uint8Array): unknown {

@@ -167,7 +167,8 @@ async function rewriteOther(part: PackagePart, rewriting: Rewriting): Promise<Bu
 const ENDINGS: Readonly<Record<string, string>> = {
   'text/html': '.html',
   'application/xhtml+xml': '.html',
-  'text/plain': '.txt',
+  // No format claims `.txt`.
+  'text/plain': '.log',
   'message/rfc822': '.eml',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',

@@ -260,7 +260,13 @@ class ObjectWalk {
       this.#drawings.push({ ...place, part: what, stream });
     }
     const { bytes, isDamaged } = unpackStream(stream);
-    if (isDamaged) this.#leaveUnread(place, 'its content is damaged; the text before the damage was read');
+    if (isDamaged)
+      this.#leaveUnread(
+        place,
+        bytes.length > 0
+          ? 'its content is damaged; the text before the damage was read'
+          : 'its content is damaged or unpacks to more than 48 MiB',
+      );
     if (isPage || isForm || key === 'CharProcs' || key === 'Contents') {
       for (const text of markedTexts(bytes)) this.#add({ ...place, part: 'replacement text' }, text);
       for (const text of contentComments(bytes)) this.#add({ ...place, part: 'comment' }, text);

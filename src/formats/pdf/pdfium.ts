@@ -160,16 +160,24 @@ export class PdfiumDocument {
     return this.#onPage(index, (page) => this.#imageBoxes(page).map((box) => this.#areaOf(page, box)));
   }
 
-  /** Removes the images that are direct objects of a page; images in forms stay. @param index 0-based */
+  /**
+   * Removes the images of a page, including those in forms.
+   * @param index 0-based
+   * @throws PdfNotOpened if one is left
+   */
   removeImages(index: number): void {
     this.#onPage(index, (page) => {
-      for (let at = this.#pdfium.FPDFPage_CountObjects(page) - 1; at >= 0; at--) {
+      const count = this.#pdfium.FPDFPage_CountObjects(page);
+      for (let at = count - 1; at >= 0; at--) {
         const object = this.#pdfium.FPDFPage_GetObject(page, at);
-        if (this.#pdfium.FPDFPageObj_GetType(object) === IMAGE)
-          this.#pdfium.FPDFPage_RemoveObject(page, object);
+        const type = this.#pdfium.FPDFPageObj_GetType(object);
+        if (type === IMAGE) this.#pdfium.FPDFPage_RemoveObject(page, object);
+        else if (type === FORM) this.#emptyOfImages(object, 0);
       }
       this.#pdfium.FPDFPage_GenerateContent(page);
     });
+    if (this.imageAreas(index).length > 0)
+      throw new PdfNotOpened(`page ${(index + 1).toString()}: its pictures could not be removed`);
   }
 
   /**
@@ -277,6 +285,16 @@ export class PdfiumDocument {
     for (let at = this.#pdfium.FPDFFormObj_CountObjects(object) - 1; at >= 0; at--)
       if (this.#hasImage(this.#pdfium.FPDFFormObj_GetObject(object, at), level + 1)) return true;
     return false;
+  }
+
+  #emptyOfImages(form: number, level: number): void {
+    if (level > MOST_LEVELS) return;
+    for (let at = this.#pdfium.FPDFFormObj_CountObjects(form) - 1; at >= 0; at--) {
+      const object = this.#pdfium.FPDFFormObj_GetObject(form, at);
+      const type = this.#pdfium.FPDFPageObj_GetType(object);
+      if (type === IMAGE) this.#pdfium.FPDFFormObj_RemoveObject(form, object);
+      else if (type === FORM) this.#emptyOfImages(object, level + 1);
+    }
   }
 
   #remove(page: number, { left, top, right, bottom }: Rectangle): void {

@@ -204,7 +204,7 @@ const isIllegible = (text: string): boolean =>
 async function readPagesAlone(bytes: Uint8Array): Promise<DocumentText> {
   const unread = new UnreadParts([
     {
-      part: 'fields, annotations, bookmarks and metadata',
+      part: 'fields, annotations, bookmarks, metadata and images beside text',
       reason: 'the objects of the PDF could not be parsed; the text of its pages was read',
     },
   ]);

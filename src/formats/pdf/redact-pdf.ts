@@ -22,6 +22,8 @@ export interface AttachedFile {
   readonly object: number;
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** Whether it could not be unpacked as a whole. */
+  readonly isDamaged: boolean;
 }
 
 /** An image page, with word boxes in points from the upper left corner of the page as displayed. */
@@ -273,7 +275,7 @@ async function filesOf(bytes: Uint8Array): Promise<readonly AttachedFile[]> {
   return objectTexts(objects).files.map(({ name, stream }) => ({
     name,
     object: numbers.get(stream) ?? 0,
-    bytes: unpackStream(stream).bytes,
+    ...unpackStream(stream),
   }));
 }
 

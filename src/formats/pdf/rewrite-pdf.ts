@@ -2,7 +2,7 @@ import { KnownValues } from '../../core/known-values.js';
 import { present } from '../../core/present.js';
 import { intersects } from '../../core/span.js';
 import { inOwnProcess, type OwnProcess } from '../rewriting/own-process.js';
-import { NotProtected, partOf, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
+import { NotProtected, partOf, unsettled, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
 import type { UnreadPart } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
 import { checkStreams, MOST_STREAM_BYTES } from './check-streams.js';
@@ -53,7 +53,9 @@ export async function rewriteWith(
   for (const { page = 1, ...box } of before) addTo(covered, page - 1, [box]);
   let pdf = await openedBy(ask, { bytes: source, covered });
   const pictures = new Map(pdf.pictures.map((picture) => [picture.index, picture]));
-  const withoutImages = unreadPages(pdf, rewriting);
+  const unread = new UnreadParts(rewriting);
+  let withoutImages = unread.pagesToEmpty(pdf);
+  let isSettled = false;
   const notes = new Set(pdf.notes);
   let written: Uint8Array = source;
   let values: PdfEdits['values'] = [];
@@ -61,7 +63,10 @@ export async function rewriteWith(
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const found = await findIn(pdf, rewriting, values);
     const files = round === 0 ? await rewriteFiles(pdf.files, rewriting) : [];
-    if (found.values.length === 0 && files.length === 0 && (round > 0 || withoutImages.length === 0)) break;
+    if (found.values.length === 0 && files.length === 0 && withoutImages.length === 0) {
+      isSettled = true;
+      break;
+    }
     values = [...values, ...found.values];
     const others = [...pictures.values()].filter(
       ({ index }) => !pdf.pictures.some((one) => one.index === index),
@@ -72,7 +77,7 @@ export async function rewriteWith(
       pictures: [...found.pictures, ...others.map((picture) => [picture, []] as const)],
       values,
       files,
-      withoutImages: round === 0 ? withoutImages : [],
+      withoutImages,
     };
     const redacted = await ask({ bytes: pdf.bytes, edits });
     if (redacted.kind !== 'redacted') throw new NotProtected(reasonOf(redacted));
@@ -87,7 +92,10 @@ export async function rewriteWith(
     const known = new Set([...pictures.keys()].filter((index) => !redacted.pdf.covered.has(index)));
     pdf = await openedBy(ask, { bytes: written, covered, known });
     for (const picture of pdf.pictures) pictures.set(picture.index, picture);
+    withoutImages = unread.pagesToEmpty(pdf);
   }
+  if (withoutImages.length > 0) throw new NotProtected('new pictures were found in each pass');
+  if (!isSettled) rewriting.note(unsettled(MOST_ROUNDS));
   rewriting.covered?.set(
     rewriting.part,
     [...covered].flatMap(([index, boxes]) => boxes.map((box) => ({ ...box, page: index + 1 }))),
@@ -179,18 +187,41 @@ async function findIn(
 const reasonOf = (answer: RedactAnswer): string =>
   answer.kind === 'failed' ? answer.reason : 'the PDF is broken';
 
-/** Returns the pages whose pictures are removed. @throws NotProtected if an unread part must not be kept */
-function unreadPages({ unread }: OpenedPdf, { attachments, note }: Rewriting): readonly number[] {
-  const pages: number[] = [];
-  for (const { part, reason, skipped = false } of unread) {
-    const numbers = attachments === 'drop' && reason.includes('image') ? pagesOf(part) : [];
-    if (numbers.length > 0) {
-      note(`${part}: its pictures are removed (--attachments drop)`);
-      pages.push(...numbers);
-    } else if (attachments === 'keep' || skipped) note(`${part} is kept and was not examined: ${reason}`);
-    else throw new NotProtected(`${describeUnread({ part, reason })}: pass --attachments keep or drop`);
+/** What becomes of unread parts, over all passes. */
+class UnreadParts {
+  readonly #rewriting: Rewriting;
+  readonly #kept = new Set<number | string>();
+  readonly #emptied = new Set<number>();
+
+  constructor(rewriting: Rewriting) {
+    this.#rewriting = rewriting;
   }
-  return pages;
+
+  /**
+   * Returns the 0-based pages whose pictures are to be removed.
+   * @throws NotProtected if an unread part must not be kept, or a picture could not be removed
+   */
+  pagesToEmpty({ unread }: OpenedPdf): readonly number[] {
+    const { attachments, note } = this.#rewriting;
+    const pages: number[] = [];
+    for (const { part, reason, skipped = false } of unread) {
+      const numbers = pagesOf(part);
+      const places = numbers.length > 0 ? numbers : [`${part}: ${reason}`];
+      if (places.every((place) => this.#kept.has(place))) continue;
+      const isDropped = attachments === 'drop' && reason.includes('image') && numbers.length > 0;
+      if (isDropped && numbers.some((page) => this.#emptied.has(page)))
+        throw new NotProtected(`${part}: its pictures could not be removed`);
+      if (isDropped) {
+        note(`${part}: its pictures are removed (--attachments drop)`);
+        pages.push(...numbers);
+        for (const page of numbers) this.#emptied.add(page);
+      } else if (attachments === 'keep' || skipped) {
+        note(`${part} is kept and was not examined: ${reason}`);
+        for (const place of places) this.#kept.add(place);
+      } else throw new NotProtected(`${describeUnread({ part, reason })}: pass --attachments keep or drop`);
+    }
+    return pages;
+  }
 }
 
 const describeUnread = ({ part, reason }: UnreadPart): string => `${part} cannot be examined (${reason})`;
@@ -200,11 +231,13 @@ async function rewriteFiles(
   rewriting: Rewriting,
 ): Promise<PdfEdits['files']> {
   const written: (readonly [number, Uint8Array | 'drop'])[] = [];
-  for (const { name, object, bytes } of files) {
-    const part = partOf(rewriting, `attachment ${(written.length + 1).toString()}`);
+  for (const [index, { name, object, bytes, isDamaged }] of files.entries()) {
+    const part = partOf(rewriting, `attachment ${(index + 1).toString()}`);
     // No format claims `.txt`; the name `text.log` selects plain text.
     const named = name.toLowerCase().endsWith('.txt') ? 'text.log' : name;
-    const inner = await rewriting.inner(named, Buffer.from(bytes), part);
+    const inner = isDamaged
+      ? { reason: ': it is damaged' }
+      : await rewriting.inner(named, Buffer.from(bytes), part);
     if (Buffer.isBuffer(inner)) {
       if (!inner.equals(bytes)) written.push([object, inner]);
       continue;
@@ -217,7 +250,7 @@ async function rewriteFiles(
     note(
       attachments === 'keep' ? `${part} is kept and was not examined${inner.reason}` : `${part} is emptied`,
     );
-    if (attachments === 'drop' && bytes.length > 0) written.push([object, 'drop']);
+    if (attachments === 'drop' && (bytes.length > 0 || isDamaged)) written.push([object, 'drop']);
   }
   return written;
 }

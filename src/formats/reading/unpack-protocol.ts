@@ -36,8 +36,8 @@ export type UnpackEvent =
   | { readonly kind: 'file-end' }
   /** The rest of this file cannot be unpacked; other files may be. */
   | { readonly kind: 'file-failed'; readonly reason: string }
-  /** The rest of the container cannot be unpacked. */
-  | { readonly kind: 'failed'; readonly reason: string }
+  /** The rest of the container cannot be unpacked; with `isLost`, the process has ended. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly isLost?: true }
   | { readonly kind: 'end' };
 
 /** The process's answer. */

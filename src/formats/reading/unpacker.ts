@@ -53,7 +53,7 @@ export class Unpacker {
       for (;;) {
         const event = await events.take();
         if (event.kind === 'end') return;
-        isLost = event.kind === 'failed';
+        if (event.kind === 'failed') isLost = event.isLost === true;
         if (event.kind === 'failed') throw new UnreadableDocument(event.reason);
         if (event.kind === 'unread' || event.kind === 'note') yield event;
         else if (event.kind === 'file') {
@@ -94,7 +94,8 @@ export class Unpacker {
       return answer;
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error;
-      return { events: [{ kind: 'failed', reason: `its reader was lost: ${error.message}` }], wanted: [] };
+      const reason = `its reader was lost: ${error.message}`;
+      return { events: [{ kind: 'failed', reason, isLost: true }], wanted: [] };
     }
   }
 }

@@ -67,3 +67,7 @@ export const partOf = ({ part }: Pick<Rewriting, 'part'>, name: string): string 
 
 /** Rewrites a file of one format. @throws NotProtected, ServiceError */
 export type Rewrite = (bytes: Buffer, rewriting: Rewriting) => Promise<Buffer>;
+
+/** Note on a file in whose last pass a value was still replaced. @param passes their maximum number */
+export const unsettled = (passes: number): string =>
+  `values were still found in pass ${passes.toString()}, the last one; check the result`;

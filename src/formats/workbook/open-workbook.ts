@@ -80,6 +80,17 @@ export class OpenWorkbook {
     return part === this.strings || SHEET_ROOTS.has(root);
   }
 
+  /** All parts, with their unpacked sizes in bytes. */
+  get parts(): readonly { readonly name: string; readonly size: number }[] {
+    return [...this.#entries].map(([name, { uncompressedSize }]) => ({ name, size: uncompressedSize }));
+  }
+
+  /** Streams the bytes of a part. @throws UnreadableDocument */
+  async *bytes(part: string): AsyncIterable<Uint8Array> {
+    const entry = this.#entries.get(part);
+    if (entry !== undefined) yield* readEntry(this.#archive, entry);
+  }
+
   /** Streams the text of a part. @throws UnreadableDocument */
   async *pieces(part: string): AsyncIterable<string> {
     const entry = this.#entries.get(part);

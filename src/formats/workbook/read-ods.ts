@@ -20,7 +20,7 @@ const TECHNICAL = /^(?:-?[\d.]{1,6}[a-z%]{0,3}|[a-z-]{1,24}|[a-z]{2}\d{1,6}|PT[\
 
 type Row = { -readonly [Key in keyof SheetRow]: SheetRow[Key] } & { readonly texts: string[] };
 
-/** Yields the sheets of a spreadsheet as tables. @throws UnreadableDocument */
+/** Yields the sheets of a spreadsheet as tables, then its other parts, such as pictures, as files. @throws UnreadableDocument */
 export async function* unpackOds(bytes: Buffer): AsyncIterable<UnpackedItem> {
   const open = await openContent(bytes);
   const outline = new OdsWalk(-1);
@@ -36,6 +36,8 @@ export async function* unpackOds(bytes: Buffer): AsyncIterable<UnpackedItem> {
       pieces: csvPieces(sheet.records(rows())),
     };
   }
+  for (const { name, size } of open.parts)
+    if (size > 0 && !READ.has(name)) yield { kind: 'file', name, pieces: open.bytes(name) };
 }
 
 /** Reads the text outside the cells of a spreadsheet. @throws UnreadableDocument */
@@ -56,6 +58,8 @@ const PARTS = [
   ['properties', 'meta.xml'],
   ['headers and styles', 'styles.xml'],
 ] as const;
+/** Parts that are read as sheets or text, or have a fixed content. */
+const READ: ReadonlySet<string> = new Set(['mimetype', ...PARTS.map(([, file]) => file)]);
 
 /** @throws UnreadableDocument */
 async function openContent(bytes: Buffer): Promise<OpenWorkbook> {
@@ -86,6 +90,8 @@ class OdsWalk {
   #row: Row = { row: 0, texts: [] };
   #rowRepeats = 1;
   #cell: { readonly attributes: Readonly<Record<string, string>>; text: string } | undefined;
+  /** Displayed texts that differ from the values of their cells. */
+  readonly #shown = new Set<string>();
   #annotations = 0;
   #depth = 0;
   #tables = 0;
@@ -175,8 +181,13 @@ class OdsWalk {
   #endCell(): void {
     const cell = this.#cell;
     this.#cell = undefined;
-    if (cell === undefined || !this.#isWanted) return;
+    if (cell === undefined) return;
     const value = valueOf(cell.attributes, cell.text);
+    if (this.#wanted < 0 && !isShownAs(value, cell.text) && !this.#shown.has(cell.text)) {
+      this.#shown.add(cell.text);
+      this.beside += `${cell.text}\n`;
+    }
+    if (!this.#isWanted) return;
     const { texts } = this.#row;
     const times = repeats(cell.attributes['table:number-columns-repeated'], MOST_COLUMNS);
     const most = value === '' ? MOST_COLUMNS : MOST_REPEATED;
@@ -222,6 +233,22 @@ function valueOf(attributes: Readonly<Record<string, string>>, text: string): st
     default:
       return attributes['office:string-value'] ?? text;
   }
+}
+
+/** Letters of a unit or a currency, or of AM and PM. */
+const MOST_UNIT_LETTERS = 3;
+
+/** Whether a text shows a value alone: numbers may be formatted and rounded, dates may have another order. */
+function isShownAs(value: string, text: string): boolean {
+  const [wanted, seen] = [value, text].map((written) => written.replaceAll(/\s+/g, ' ').trim());
+  if (seen === wanted || seen === '') return true;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (!/^[-+\d.,:eTZ]+$/i.test(value) || !/\d/.test(text) || letters > MOST_UNIT_LETTERS) return false;
+  const digits = (written: string): string => written.replaceAll(/\D/g, '').replaceAll(/^0+|0+$/g, '');
+  if (digits(value).startsWith(digits(text).slice(0, -1))) return true;
+  const numbers = (written: string): readonly number[] => (written.match(/\d+/g) ?? []).map(Number);
+  const known = new Set(numbers(value).flatMap((number) => [number, number % 100, number % 12]));
+  return /^\d+[-:]/.test(value) && numbers(text).every((number) => known.has(number));
 }
 
 function timeOf(written: string): string | undefined {

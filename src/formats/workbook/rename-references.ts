@@ -80,7 +80,7 @@ export function withRenamed(xml: string, renamed: Renamed): string {
   const all = [...renamed.sheets.keys(), ...renamed.names.keys(), ...renamed.columns.keys()];
   // Quoting, brackets and XML change how a name is written, so only its first word is searched for.
   const words = all.map((name) => /[\p{L}\p{N}]+/u.exec(name)?.[0] ?? '');
-  if (!words.some((word) => xml.includes(word))) return xml;
+  if (!xml.includes('&#') && !words.some((word) => xml.includes(word))) return xml;
   const edits: Edit[] = [];
   const open: XmlName[] = [];
   scanXml(xml, {

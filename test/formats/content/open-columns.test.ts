@@ -111,6 +111,7 @@ test('JSON that would become more than it is stays as it is', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: 6_000 }, (_, at) => [at, 1]))),
       undefined,
     ],
+    ['a repeated key', '{"a":"Bob","b":{"a:":"\\":"},"a":"1"}', undefined],
     ['a key of the language', '{"__proto__":{"a":"1"},"constructor":"2"}', ['__proto__.a', 'constructor']],
   ];
   for (const [what, text, paths] of rows) {

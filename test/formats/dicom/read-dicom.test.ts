@@ -378,6 +378,18 @@ describe('frames of an image are read as images', () => {
     assert.deepEqual(readDicom(file).unread, []);
   });
 
+  it('beside pixels in a sequence, which stay unread', () => {
+    const made: MadeDataSet = [
+      ['00282000', 'OB', Buffer.alloc(4 * 2 ** 20 + 2)],
+      ['00880200', 'SQ', { items: [[['7FE00010', 'OB', Buffer.alloc(4)]]] }],
+      ['7FE00010', 'OB', { fragments: [Buffer.alloc(0), Buffer.from('ffd8aabb', 'hex')] }],
+    ];
+    assert.deepEqual(readDicom(dicomFile(made, { syntax: 'jpeg' })).unread, [
+      { part: 'PixelData (7FE0,0010)', reason: PIXELS_UNREAD },
+      { part: 'ICCProfile (0028,2000)', reason: 'only its first 4 MiB are searched for text' },
+    ]);
+  });
+
   it('of a film, the first ones', () => {
     const film = image(1, 'MONOCHROME2', 8, Buffer.alloc(20, 3));
     assert.equal(colorsOf(film)?.length, 4);

@@ -3,7 +3,13 @@ import { describe, it, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import { present } from '../../../src/core/present.js';
 import { dataPictures, picturesIn } from '../../../src/formats/content/data-pictures.js';
-import { imageKind, readImageHeader } from '../../../src/formats/image/image-header.js';
+import {
+  hasMoreFrames,
+  imageKind,
+  isTruncated,
+  readImageHeader,
+  type ImageKind,
+} from '../../../src/formats/image/image-header.js';
 import { readImage } from '../../../src/formats/image/read-image.js';
 import { readMetadata } from '../../../src/formats/image/read-metadata.js';
 import { readPdf } from '../../../src/formats/pdf/read-pdf.js';
@@ -41,6 +47,13 @@ async function jpegWith(...segments: readonly Buffer[]): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
+/** Exif with a comment. */
+function userComment(comment: string): string {
+  const entry = Buffer.from('8692070000000000' + '1a000000', 'hex');
+  entry.writeUInt32LE(comment.length, 4);
+  return `II*\0\x08\0\0\0\x01\0${entry.toString('latin1')}\0\0\0\0${comment}`;
+}
+
 /** Exif with a description and a position. */
 function exif(description: string): Buffer {
   const tiff = Buffer.alloc(300);
@@ -66,6 +79,21 @@ function exif(description: string): Buffer {
   }
   return tiff;
 }
+
+test('a missing end, and pages or frames that are not read, are seen', async () => {
+  const thumbnail = segment(0xe1, latin1('Exif\0\0\xff\xd8\xff\xd9'));
+  const [jpeg, png] = [await jpegWith(thumbnail), await pngWith(chunk('acTL', Buffer.alloc(8)))];
+  const page = (next: number): Buffer => {
+    const tiff = Buffer.from('49492a0008000000' + '0000' + '00000000', 'hex');
+    tiff.writeUInt32LE(next, 10);
+    return tiff;
+  };
+  const header = (kind: ImageKind) => ({ kind, width: 1, height: 1 });
+  assert.ok(!isTruncated(jpeg, header('jpeg')) && isTruncated(jpeg.subarray(0, -2), header('jpeg')));
+  assert.ok(hasMoreFrames(png, header('png')) && !hasMoreFrames(await pngWith(), header('png')));
+  assert.ok(hasMoreFrames(page(14), header('tiff')) && !hasMoreFrames(page(0), header('tiff')));
+  await assert.rejects(protect('a.png', png, LABEL), /only the first page or frame of an image is read/);
+});
 
 test('headers tell kind and size, and what is no image is none', async () => {
   const size = { width: drawn.width, height: drawn.height };
@@ -113,6 +141,22 @@ describe('metadata is read', () => {
       () => jpegWith(segment(0xe1, latin1('http://ns.adobe.com/xap/1.0/\0<a b="Eve"><c>Bob</c></a>'))),
       'Eve\nBob',
     ],
+    [
+      'XMP in single quotes, with references',
+      () =>
+        jpegWith(
+          segment(0xe1, latin1("http://ns.adobe.com/xap/1.0/\0<a b = 'E&#118;e'><c>B&amp;o&#98;</c></a>")),
+        ),
+      'Eve\nB&ob',
+    ],
+    ...(['ASCII\0\0\0Bob', 'UNICODE\0B\0o\0b\0', 'UNICODE\0\0B\0o\0b', 'Bob by Eve'] as const).map(
+      (comment) =>
+        [
+          `an Exif comment ${JSON.stringify(comment)}`,
+          () => jpegWith(segment(0xe1, latin1(`Exif\0\0${userComment(comment)}`))),
+          comment.includes('by') ? comment : 'Bob',
+        ] as const,
+    ),
     [
       'what stands before damage',
       async () => (await pngWith(chunk('tEXt', latin1('A\0Bob')))).subarray(0, 60),

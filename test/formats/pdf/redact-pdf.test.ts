@@ -175,6 +175,45 @@ describe('beside the text', () => {
     assert.equal(await filesOf(dropped.bytes), '');
   });
 
+  it('pictures of a page are dropped with those in forms, whose text stays', async () => {
+    const form = '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources';
+    const pdf = rawPdf({
+      objects: [
+        stream(
+          '\x55',
+          '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
+        ),
+        stream(
+          `q 9 0 0 9 0 0 cm /I Do Q q 1 0 0 1 0 90 cm /G Do Q`,
+          `${form} << /XObject << /I 10 0 R /G 12 0 R >> >>`,
+        ),
+        stream(
+          `${show('Kept', 60, 600)} q 60 0 0 60 90 90 cm /I Do Q`,
+          `${form} << /Font << /F1 3 0 R >> /XObject << /I 10 0 R >> >>`,
+        ),
+      ],
+      pages: [
+        {
+          entries: '/Resources << /Font << /F1 3 0 R >> /XObject << /I 10 0 R /F 11 0 R >> >>',
+          content: `q 60 0 0 60 0 0 cm /I Do Q /F Do`,
+        },
+      ],
+    });
+    const edits = { pages: [], pictures: [], values: [], besidePages: [], files: [], withoutImages: [0] };
+    const done = await performRedaction({ bytes: pdf, edits });
+    assert.ok(done.kind === 'redacted');
+    const { bytes } = done.pdf;
+    const saved = await PdfiumDocument.open(bytes);
+    assert.deepEqual(saved.imageAreas(0), []);
+    assert.match(saved.textOf(0).text, /Kept/);
+    saved.close();
+    const objects = (await openPdf(bytes)).context.enumerateIndirectObjects();
+    assert.deepEqual(
+      objects.filter(([, object]) => object instanceof PDFRawStream && String(object.dict).includes('Image')),
+      [],
+    );
+  });
+
   for (const [what, pdf, reason] of [
     [
       'a value that a pattern draws',

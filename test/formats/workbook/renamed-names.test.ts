@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readParts } from '../../../src/formats/office/office-parts.js';
-import { renamedFormula } from '../../../src/formats/workbook/rename-references.js';
+import { renamedFormula, withRenamed } from '../../../src/formats/workbook/rename-references.js';
 import { formulaRuns } from '../../../src/formats/workbook/formula-runs.js';
 import { makePackage, type BesidePart } from '../../support/office-files.js';
 import { makeWorkbook, S } from '../../support/workbook-files.js';
@@ -175,6 +175,11 @@ describe('formulas', () => {
     it(`${formula} uses the new names`, () => {
       assert.equal(renamedFormula(formula, renamed), expected);
     });
+
+  it('are found where a name is written with character references', () => {
+    const sheets = new Map([['Bob', 'Sheet1']]);
+    assert.equal(withRenamed('<f>&#66;ob!A1</f>', { ...renamed, sheets }), '<f>Sheet1!A1</f>');
+  });
 
   for (const [formula, texts] of [
     ['jane@acme.example', ['jane@acme.example']],

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, test } from 'node:test';
 import { readParts } from '../../../src/formats/office/office-parts.js';
+import { readBesideSheets, unpackOds } from '../../../src/formats/workbook/read-ods.js';
 import type { ScanFinding, ScannedFile } from '../../../src/scan/scan-finding.js';
 import { makeZip } from '../../support/sample-documents.js';
 import { runScan } from '../../support/run-scan.js';
@@ -64,6 +65,33 @@ const SHEETS: readonly {
 
 const patterns = sharePatterns('1');
 const run = (...args: readonly string[]) => runWithPatterns(args, patterns());
+
+test('an OpenDocument spreadsheet hides no text behind a value, and no part', async () => {
+  const cells = [
+    ['float', 'value="1234.567"', '1,234.57 EUR'],
+    ['float', 'value="1"', 'Jane Miller'],
+    ['percentage', 'value="0.125"', '12.5 %'],
+    ['date', 'date-value="1980-02-03"', '03.02.80'],
+    ['string', 'string-value="Bob"', 'Eve'],
+  ].map(
+    ([type = '', value = '', text = '']) =>
+      `<table:table-cell office:value-type="${type}" office:${value}><text:p>${text}</text:p></table:table-cell>`,
+  );
+  const ods = makeZip([
+    ['mimetype', 'application/vnd.oasis.opendocument.spreadsheet'],
+    [
+      'content.xml',
+      `<office:document-content ${ODF}><table:table table:name="Data"><table:table-row>${cells.join('')}</table:table-row></table:table></office:document-content>`,
+    ],
+    ['Pictures/1.png', 'picture'],
+    ['settings.xml', '<a/>'],
+  ]);
+  const { sections } = await readBesideSheets(ods);
+  assert.equal(sections.map(({ text }) => text.replaceAll(/\s*\n\s*/g, ' ')).join(), 'Data Jane Miller Eve');
+  const names: string[] = [];
+  for await (const item of unpackOds(ods)) if (item.kind === 'file') names.push(item.name);
+  assert.deepEqual(names, ['Data', 'Pictures/1.png', 'settings.xml']);
+});
 
 describe('the first row of a sheet', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sheet-header-'));

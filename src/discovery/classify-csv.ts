@@ -15,7 +15,7 @@ import type { DiscoveryDeps } from './discovery-deps.js';
 import { UNOBSERVED } from './discovery-observer.js';
 import { find, type FoundInText } from './find.js';
 import type { Keeps } from './own-rules.js';
-import { hasFailed, type ProviderOutcome } from './provider-outcome.js';
+import type { ProviderOutcome } from './provider-outcome.js';
 import { columnAt, type CsvColumn } from './read-csv.js';
 
 export interface ColumnResult {
@@ -133,8 +133,7 @@ export async function examineCsv(
     },
   );
   const { batch, csv, textStart } = found.content;
-  const { outcomes, texts } = found;
-  const answered = outcomes.filter((outcome) => !hasFailed(outcome)).length;
+  const { outcomes, answered, texts } = found;
   const inHeader = batch.inHeader(texts.map(({ occurrences }) => occurrences));
   const { header = [] } = csv.table;
   const names = examinesHeader ? displayNames(header, inHeader) : header;

@@ -13,7 +13,7 @@ import type { DiscoveryDeps } from './discovery-deps.js';
 import { UNOBSERVED } from './discovery-observer.js';
 import { findInParts } from './find-in-parts.js';
 import { applyOwnRules, providersOf, withOwnThresholds, type Keeps } from './own-rules.js';
-import { addOutcomes, type ProviderOutcome } from './provider-outcome.js';
+import { addOutcomes, hasFailed, type ProviderOutcome } from './provider-outcome.js';
 
 /** The content to examine. */
 export interface Content<T extends { readonly inputs: readonly ProviderInput[] }> {
@@ -51,6 +51,8 @@ export interface Found<T> {
   readonly content: T;
   /** Outcome of each provider over all parts. */
   readonly outcomes: readonly ProviderOutcome[];
+  /** Number of providers that answered for all parts, other than those of custom rules. */
+  readonly answered: number;
   /** Occurrences in each text, in input order. */
   readonly texts: readonly FoundInText[];
   /** Whether a verdict is reported, according to the request and the thresholds of custom rules. */
@@ -119,7 +121,11 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
     }),
   );
   const texts = agreed.map((all, index) => applyThreshold(inOriginal(all, clean[index]), isKept));
-  return { content, outcomes: fared.reduce(addOutcomes), texts, isWanted, offence };
+  const outcomes = fared.reduce(addOutcomes);
+  // The providers of custom rules come last.
+  const configured = outcomes.slice(0, outcomes.length - providersOf(rules).length);
+  const answered = configured.filter((outcome) => !hasFailed(outcome)).length;
+  return { content, outcomes, answered, texts, isWanted, offence };
 }
 
 /** Maps the occurrences in a cleaned text back to the original. */

@@ -83,7 +83,8 @@ export function decideHeader(
   const weight = columns.reduce((sum, one) => sum + one.weight, 0) - 0.6 * repeated;
   const unlike = columns.filter((one) => one.weight > 0).length;
   const like = columns.filter((one) => one.weight < 0).length;
-  const of = inWords(columns.length, 'column');
+  const examined = inWords(columns.length, 'column');
+  const of = cells.length < all.length ? `the first ${examined}` : examined;
   if (weight > 0)
     return header(`The first row differs from the rows below it in ${unlike.toString()} of ${of}.`);
   return data(

@@ -1,3 +1,4 @@
+import { type PresetName, severityOf } from '../core/presets.js';
 import { visibleJson } from '../core/visible-text.js';
 import type { ScanEvent } from '../scan/scan-finding.js';
 import { defineReport } from './define-report.js';
@@ -9,12 +10,14 @@ export const ndjson = defineReport({
   extensions: ['.ndjson', '.jsonl'],
   open: (facts) => ({
     start: () => `${visibleJson({ type: 'scan', ...facts })}\n`,
-    event: (event) => `${visibleJson(lineOf(event))}\n`,
+    event: (event) => `${visibleJson(lineOf(event, facts.preset))}\n`,
     end: (summary) => `${visibleJson({ type: 'summary', ...summary.totals() })}\n`,
   }),
 });
 
-const lineOf = (event: ScanEvent): object =>
-  'finding' in event
-    ? { ...event, finding: undefined, ...event.finding }
-    : { type: event.type, ...event.file };
+function lineOf(event: ScanEvent, preset: PresetName | undefined): object {
+  if (!('finding' in event)) return { type: event.type, ...event.file };
+  const { finding } = event;
+  const severity = severityOf(finding.category, preset, finding.severity);
+  return { ...event, finding: undefined, ...finding, severity };
+}

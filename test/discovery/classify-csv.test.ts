@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { classifyCsv, type ColumnResult, type CsvClassification } from '../../src/discovery/classify-csv.js';
+import { OPEN_POLICY } from '../../src/core/operators.js';
 import type { CsvFormat } from '../../src/discovery/read-csv.js';
 import { createPatternProvider } from '../../src/providers/pattern-provider.js';
 import type { ProviderInput } from '../../src/providers/provider.js';
@@ -25,6 +26,25 @@ function classify(
     () => true,
   );
 }
+
+it('scores a column alike with and without a custom rule for another category', async () => {
+  const text = `mail\n${'jane@example.org\nnone\n'.repeat(5)}`;
+  const rule = configured(fakeProvider(wordFinder({ X9: ['BADGE', 0.9] })), { name: 'Rules' });
+  const ownRules = () => ({ provider: rule, denyClassifiers: new Set<string>(), policy: OPEN_POLICY });
+  const [plain, ruled] = await Promise.all(
+    [{}, { ownRules }].map((rules) =>
+      classifyCsv(
+        { providers: [pattern], trusted: true, ...rules },
+        Buffer.from(text),
+        { delimiter: ',', hasHeaders: true },
+        'codepoint',
+        () => true,
+      ),
+    ),
+  );
+  assert.equal(plain?.columns[0]?.verdicts[0]?.category, 'EMAIL_ADDRESS');
+  assert.deepEqual(ruled?.columns, plain.columns);
+});
 
 const HEADERS = ['name', 'email', 'n', 'card', 'note'];
 const row = fc.tuple(

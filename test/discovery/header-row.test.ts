@@ -113,6 +113,15 @@ describe('a decision', () => {
     );
   });
 
+  it('says how many columns of a wide table it examined', () => {
+    const row = (cell: string) => new Array<string>(500).fill(cell);
+    const wide = decideHeader(
+      row('').map((_cell, at) => `name_${at.toString()}`),
+      [row('1.5'), row('2.5')],
+    );
+    assert.match(wide.reason, / of the first 400 columns\.$/);
+  });
+
   it('does not depend on rows behind the first fifty', () => {
     fc.assert(
       fc.property(table, fc.array(fc.string(), { maxLength: 5 }), ({ names, rows }, other) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { defineReport, type Report, reportForFile } from '../../src/reports/define-report.js';
+import { Inventory } from '../../src/reports/inventory/inventory.js';
 import { REPORTS } from '../../src/reports/registry.js';
 import { renderSummary } from '../../src/reports/render-summary.js';
 import { ScanSummary } from '../../src/reports/scan-summary.js';
@@ -90,6 +91,32 @@ describe('the list of reports', () => {
     assert.deepEqual(summary['by_category'], {
       EMAIL_ADDRESS: { findings: 1, occurrences: 1, columns: 0, files: 1 },
     });
+  });
+
+  it('JSON and JSON lines give the severity of each finding', () => {
+    for (const report of reports.filter(({ name }) => name.endsWith('json'))) {
+      const writer = report.open({ ...FACTS, preset: 'pci' });
+      writer.start();
+      for (const own of [{}, { severity: 'low' }] as const) {
+        const text = writer.event({ type: 'finding', finding: { ...finding, ...own } }).replace(/^,/, '');
+        assert.equal((JSON.parse(text) as ScanFinding).severity, own.severity ?? 'medium', report.name);
+      }
+    }
+  });
+
+  it('the inventory describes reported findings, not accepted ones before or after them', () => {
+    const inventory = new Inventory();
+    const accepted = { ...finding, score: 1, severity: 'critical', examples: ['a***'] } as const;
+    const rows = [{ type: 'accepted', by: 'baseline', finding: accepted }] as const;
+    inventory.add(rows[0]);
+    assert.equal(inventory.rows[0]?.severity, 'critical');
+    inventory.add({ type: 'finding', finding: { ...finding, examples: ['b***'] } });
+    inventory.add(rows[0]);
+    const row = inventory.rows.at(0);
+    assert.deepEqual(
+      [row?.state, row?.severity, row?.score, row?.examples, row?.places.length, row?.accepted],
+      ['found', 'medium', 0.9, ['b***'], 1, 2],
+    );
   });
 
   it('the table for people says so too', () => {

@@ -170,6 +170,14 @@ describe('the page, without a browser', () => {
       [{ csv: { delimiter: ',', hasHeaders: true } }, '/x'],
       [{ csv: { delimiter: '|', hasHeaders: false } }, '/x?column_delimiter=pipe&has_headers=false'],
       [{ csv: { delimiter: '\t', hasHeaders: true } }, '/x?column_delimiter=tab'],
+      [
+        { csv: { delimiter: ',', hasHeaders: true }, untrusted: 'clean' },
+        '/x?untrusted=clean&has_headers=true',
+      ],
+      [
+        { csv: { delimiter: ',', hasHeaders: false }, untrusted: 'read' },
+        '/x?untrusted=read&has_headers=false',
+      ],
       [{ threshold: 1, explain: true }, '/x?score_threshold=1&explain=true'],
     ] as const;
     for (const [query, expected] of rows) assert.equal(requestUrl('/x', query), expected);

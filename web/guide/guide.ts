@@ -39,12 +39,17 @@ let index: Promise<MiniSearch> | undefined;
 
 async function load(): Promise<MiniSearch> {
   const answer = await fetch(`${root}search.json`, { credentials: 'omit', redirect: 'error' });
+  if (!answer.ok) throw new Error(`search.json: status ${answer.status.toString()}`);
   return MiniSearch.loadJSON(await answer.text(), OPTIONS);
 }
 
 async function find(words: string): Promise<void> {
   if (list === null || list === undefined) return;
-  index ??= load();
+  index ??= load().catch((error: unknown) => {
+    // The next query tries again.
+    index = undefined;
+    throw error;
+  });
   const found = words.trim() === '' ? [] : (await index).search(words).slice(0, MOST);
   // The query has changed in the meantime.
   if (input?.value !== words) return;

@@ -53,7 +53,9 @@ export function requestUrl(operation: string, { threshold, csv, explain, untrust
   if (untrusted !== undefined) query.set('untrusted', untrusted);
   if (explain === true) query.set('explain', 'true');
   if (csv !== undefined && csv.delimiter !== ',') query.set('column_delimiter', delimiterName(csv.delimiter));
-  if (csv?.hasHeaders === false) query.set('has_headers', 'false');
+  // Version 1 reads the first row as a header by default; version 2, which `untrusted` requires, detects it.
+  if (csv?.hasHeaders === false || (csv !== undefined && untrusted !== undefined))
+    query.set('has_headers', csv.hasHeaders.toString());
   const text = query.toString();
   return text === '' ? operation : `${operation}?${text}`;
 }

@@ -32,7 +32,9 @@ const UNTRUSTED = {
 export function ResultPanel({ result, isStale, config, credentials, detector, onShow, ...filter }: Props) {
   const { input, answer, status } = result;
   const note = useMemo(() => coverageNote(languageCoverage(input.text)), [input.text]);
-  const reader = { operations: config.operations, maxBytes: config.maxBodyBytes, credentials, detector };
+  const { operations, transform, maxBodyBytes: maxBytes } = config;
+  const { untrusted } = input;
+  const reader = { operations, transform, maxBytes, credentials, detector, untrusted };
   return (
     <div class="result" data-stale={isStale}>
       {status === 206 && (

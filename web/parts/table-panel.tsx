@@ -4,6 +4,7 @@ import { familyOf } from '../../src/core/harmonization-table.js';
 import type { ProviderRecord } from '../model/answer.js';
 import type { ColumnFinding } from '../model/column-verdicts.js';
 import { countOf } from '../../src/core/counts.js';
+import { rowsOf } from '../model/counts.js';
 import type { Cutoffs } from '../model/cutoffs.js';
 import { formatScore } from '../model/format-score.js';
 import type { KnownCells } from '../model/label-table.js';
@@ -81,7 +82,7 @@ export function TablePanel({ table, verdicts, known, cutoffs, providers }: Props
                           data-family={familyOf(verdict.category)}
                         >
                           {categoryTitle(verdict.category)} {formatScore(verdict.score)}
-                          <small title="rows with a finding">{rowsOf(verdict)}</small>
+                          <small title="rows with a finding">{shareOf(verdict)}</small>
                         </span>
                       ))}
                     </button>
@@ -130,8 +131,6 @@ export function TablePanel({ table, verdicts, known, cutoffs, providers }: Props
   );
 }
 
-/** Formats the number of rows with findings and of all rows, using the classifier with the most rows. */
-function rowsOf({ classifiers, rows_processed: rows }: ColumnFinding): string {
-  const most = Math.max(...classifiers.map((classifier) => classifier.rows_with_classification));
-  return ` ${most.toString()}/${rows.toString()}`;
-}
+/** Formats the number of rows with findings and of all rows. */
+const shareOf = (verdict: ColumnFinding): string =>
+  ` ${rowsOf(verdict).toString()}/${verdict.rows_processed.toString()}`;

@@ -12,6 +12,9 @@ const isKept = ({ method, url }) =>
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  if (event.data === 'claim') event.waitUntil(self.clients.claim());
+});
 self.addEventListener('fetch', (event) => {
   if (isKept(event.request)) event.respondWith(freshOrKept(event.request));
 });

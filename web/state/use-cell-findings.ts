@@ -3,7 +3,7 @@ import type { Answer, TextOccurrence } from '../model/answer.js';
 import type { Failure } from '../model/describe-failure.js';
 import { readFindings } from '../model/read-findings.js';
 import type { Table } from '../model/read-table.js';
-import { requestUrl } from '../model/request-url.js';
+import { operationPath, requestUrl, type Operations, type Untrusted } from '../model/request-url.js';
 import { cellTexts, findingsInCells, type CellFindings, type CellText } from '../model/table-cells.js';
 import { addressOf, classify, type Classified, type Credentials, type Outcome } from './service.js';
 import { classifyInTab, type TabDetector } from './use-tab-detector.js';
@@ -16,14 +16,20 @@ export interface CellReading {
 }
 
 /** What is needed to read cells. */
-export interface CellReader {
-  /** Path of the operations. */
-  readonly operations: string;
+export interface CellReader extends Operations {
   readonly maxBytes: number;
   readonly credentials: Credentials | undefined;
   /** The detector of this tab; absent if the service reads the cells. */
   readonly detector: TabDetector | undefined;
+  /** How to treat untrusted input, as for the table itself; if undefined, it is refused. */
+  readonly untrusted: Untrusted | undefined;
 }
+
+const NOT_READ: Failure = {
+  title: 'The cells could not be read',
+  message: 'The answer does not match the cells.',
+  advice: 'Reload the page, then try again.',
+};
 
 /**
  * Reads the cells of columns with verdicts as text, because a verdict does not say where in the cells the values are.
@@ -32,14 +38,15 @@ export interface CellReader {
 export function useCellFindings(
   table: Table | undefined,
   columns: readonly number[],
-  { operations, maxBytes, credentials, detector }: CellReader,
+  { operations, transform, maxBytes, credentials, detector, untrusted }: CellReader,
 ): CellReading {
   const [reading, setReading] = useState<CellReading>({});
   useEffect(() => {
     setReading({});
     if (table === undefined) return undefined;
     const controller = new AbortController();
-    const url = addressOf(requestUrl(`${operations}/classify`, { explain: true }));
+    const path = operationPath({ operations, transform }, 'classify', 'text', untrusted);
+    const url = addressOf(requestUrl(path, { explain: true, untrusted }));
     const send = ({ text }: CellText) =>
       detector === undefined
         ? classify(url, 'text/plain', text, credentials, controller.signal)
@@ -56,10 +63,12 @@ export function useCellFindings(
       }
       setReading({ inCells });
     };
-    // Aborted because the table changed.
-    read().catch(() => undefined);
+    read().catch(() => {
+      // Otherwise aborted because the table changed.
+      if (!controller.signal.aborted) setReading({ failure: NOT_READ });
+    });
     return () => controller.abort();
-  }, [table, columns, operations, maxBytes, credentials, detector]);
+  }, [table, columns, operations, transform, maxBytes, credentials, detector, untrusted]);
   return reading;
 }
 

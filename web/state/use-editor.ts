@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useRef, useState } from 'preact/hooks';
 import { visible } from '../../src/core/visible-text.js';
 import { byteLength } from '../model/byte-length.js';
 import { guessInput } from '../model/guess-input.js';
@@ -63,7 +63,11 @@ export function useEditor(): Editor {
   const [picture, setPicture] = useState<Picture>();
   const [generation, setGeneration] = useState(0);
 
+  /** Number of the latest input; a file that was chosen before it no longer replaces it. */
+  const latest = useRef(0);
+
   const setText = useCallback((next: string) => {
+    latest.current += 1;
     setPlainText(next);
     setPicture(undefined);
     setRemark(undefined);
@@ -99,11 +103,17 @@ export function useEditor(): Editor {
   const load = useCallback(
     (file: File) => {
       const name = visible(file.name);
-      const refuse = (problem: string): void => setRemark({ file: name, text: problem, isProblem: true });
+      latest.current += 1;
+      const own = latest.current;
+      const isLatest = (): boolean => latest.current === own;
+      const refuse = (problem: string): void => {
+        if (isLatest()) setRemark({ file: name, text: problem, isProblem: true });
+      };
       const isImage = IMAGE_TYPE.test(file.type);
       if (isImage && file.size <= MOST_OF_IMAGE) {
         dataUrlOf(file).then(
           (url) => {
+            if (!isLatest()) return;
             replace('');
             setPicture({ name, file, url });
             setRemark({ file: name, text: 'loaded.', isProblem: false });
@@ -118,6 +128,7 @@ export function useEditor(): Editor {
       }
       file.arrayBuffer().then(
         (buffer) => {
+          if (!isLatest()) return;
           const bytes = new Uint8Array(buffer);
           const other = nameFormat(bytes);
           if (other !== undefined) {

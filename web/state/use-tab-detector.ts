@@ -28,6 +28,9 @@ export interface InTab {
 /** Persisted, so that a page loaded offline immediately detects in its tab. */
 const KEY = 'detect-in-this-tab';
 
+/** Time after which the detector is loaded without a service worker in control of the page. */
+const MOST_WAIT_MS = 3_000;
+
 const NOT_LOADED: Failure = {
   title: 'The detector could not be loaded',
   message: 'Nothing was sent.',
@@ -82,11 +85,14 @@ async function openDetector(): Promise<TabDetector> {
  */
 async function keepFiles(): Promise<void> {
   await navigator.serviceWorker.register(addressOf('service-worker.js'));
-  await navigator.serviceWorker.ready;
+  const { active } = await navigator.serviceWorker.ready;
   if (navigator.serviceWorker.controller === null)
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+      // After a forced reload, a worker that is already active does not control the page unless it claims it.
+      active?.postMessage('claim');
+      setTimeout(resolve, MOST_WAIT_MS);
+    });
   const assets = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)

@@ -70,14 +70,14 @@ const holdsAny = (
  * Estimates, for each column, the contents of the other columns of the table.
  * @param subjects the result of `subjectsOf` for every column
  */
-export const neighboursOf = (subjects: readonly Neighbours[]): readonly Neighbours[] =>
-  subjects.map((_own, place) => {
-    const others = subjects.filter((_other, index) => index !== place);
-    return {
-      people: flag(others.some(({ people }) => people > 0)),
-      places: flag(others.some(({ places }) => places > 0)),
-    };
-  });
+export function neighboursOf(subjects: readonly Neighbours[]): readonly Neighbours[] {
+  const people = subjects.filter((one) => one.people > 0).length;
+  const places = subjects.filter((one) => one.places > 0).length;
+  return subjects.map((own) => ({
+    people: flag(people > flag(own.people > 0)),
+    places: flag(places > flag(own.places > 0)),
+  }));
+}
 
 /** Returns the evidence that does not depend on a category. */
 function profileFeatures(profile: ColumnProfile): Features {

@@ -5,6 +5,8 @@ import type { ProviderInput } from '../../providers/provider.js';
 export interface CellFinder {
   /** Configured names of the providers, indexed by the `providerIndex` of a finding. */
   readonly providers: readonly string[];
+  /** Number of them that belong to custom rules, which know only their own categories. Default: 0. */
+  readonly ruleProviders?: number;
   /** Index of the provider that reads every row of a table; undefined if all providers read only sampled values. */
   readonly everyRow: number | undefined;
   /** Whether some provider reads only sampled values. */
@@ -15,3 +17,9 @@ export interface CellFinder {
    */
   findInCells(inputs: readonly ProviderInput[]): Promise<readonly (readonly Occurrence[])[]>;
 }
+
+/** Returns the number of providers that count when a column is weighed: those of custom rules do not. */
+export const weighedProviders = ({
+  providers,
+  ruleProviders = 0,
+}: Pick<CellFinder, 'providers' | 'ruleProviders'>): number => providers.length - ruleProviders;

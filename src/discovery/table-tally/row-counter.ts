@@ -93,6 +93,7 @@ export class ColumnMemory<T> {
   /** Number of cells still to skip. */
   #paused = 0;
   #pause = FIRST_PAUSE;
+  #isClosed = false;
 
   /** @param room number of cells held by all columns, shared */
   constructor(room: { held: number }) {
@@ -114,12 +115,19 @@ export class ColumnMemory<T> {
   }
 
   set(text: string, found: T): void {
-    if (this.#paused > 0 || text.length > LONGEST_CELL || this.#room.held >= MOST_CELLS) return;
+    if (this.#isClosed || this.#paused > 0 || text.length > LONGEST_CELL) return;
+    if (this.#room.held >= MOST_CELLS) return;
     if (!this.#known.has(text)) this.#room.held += 1;
     this.#known.set(text, found);
   }
 
-  forget(): void {
+  /** Clears the cache for good: a count that still uses it no longer takes room. */
+  close(): void {
+    this.#isClosed = true;
+    this.#forget();
+  }
+
+  #forget(): void {
     this.#room.held -= this.#known.size;
     this.#known.clear();
   }
@@ -127,7 +135,7 @@ export class ColumnMemory<T> {
   /** Clears and pauses the cache of a column with a low hit rate, such as keys or a column without room left. */
   #judge(): void {
     if (this.#hits < this.#asked * LEAST_KNOWN) {
-      this.forget();
+      this.#forget();
       this.#paused = this.#pause;
       this.#pause = Math.min(LONGEST_PAUSE, 4 * this.#pause);
     }
@@ -156,7 +164,7 @@ export class CellMemory<T> {
       headers.length === this.#headers.length && headers.every((name, at) => name === this.#headers[at]);
     this.#headers = headers;
     if (isSame) return;
-    for (const { memory } of this.#columns.values()) memory.forget();
+    for (const { memory } of this.#columns.values()) memory.close();
     this.#columns.clear();
   }
 
@@ -164,7 +172,7 @@ export class CellMemory<T> {
   column(index: number, context: string | undefined): ColumnMemory<T> {
     const known = this.#columns.get(index);
     if (known !== undefined && known.context === context) return known.memory;
-    known?.memory.forget();
+    known?.memory.close();
     const memory = new ColumnMemory<T>(this.#room);
     this.#columns.set(index, { context, memory });
     return memory;

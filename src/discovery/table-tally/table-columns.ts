@@ -23,7 +23,7 @@ export function splitColumns(
  * @throws RangeError if the columns were counted over different rows
  */
 export function joinColumns(parts: readonly TableTallyData[]): TableTallyData {
-  const rows = Math.max(0, ...parts.map((part) => part.rows));
+  const rows = parts.reduce((most, part) => Math.max(most, part.rows), 0);
   const other = parts.findIndex((part) => part.rows !== rows);
   if (other >= 0)
     throw new RangeError(

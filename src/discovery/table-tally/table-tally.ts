@@ -4,7 +4,7 @@ import type { CategoryData } from '../columns/category-count.js';
 import { ColumnTally } from '../columns/tally-column.js';
 import { tallyLimits, type TallyLimits } from '../columns/tally-limits.js';
 import { type ColumnPart, ColumnTallies } from './column-tallies.js';
-import type { CellFinder } from './cell-finder.js';
+import { type CellFinder, weighedProviders } from './cell-finder.js';
 import { type ColumnValues, KeptValues } from './kept-values.js';
 import { readValues } from './read-values.js';
 import { sketchLimits, type TableShape } from './table-shape.js';
@@ -184,8 +184,8 @@ export class TableTally {
         return rows === undefined ? [] : [[part.index, carryOver(part, rows, tallyLimits(width))] as const];
       }),
     );
-    const found = tallies.verdicts(headers, finder.providers.length);
-    const sampled = withScores(found, tallies.verdicts(headers, finder.providers.length, carried));
+    const found = tallies.verdicts(headers, weighedProviders(finder));
+    const sampled = withScores(found, tallies.verdicts(headers, weighedProviders(finder), carried));
     const verdicts = [...new Set([...all.keys(), ...sampled.keys()])]
       .sort((a, b) => a - b)
       .flatMap((column) =>
@@ -197,7 +197,10 @@ export class TableTally {
       );
     return {
       verdicts,
-      rowsRead: Math.min(this.#rows, ...read.reach.flatMap(({ isWhole, rows }) => (isWhole ? [] : [rows]))),
+      rowsRead: read.reach.reduce(
+        (least, { isWhole, rows }) => (isWhole ? least : Math.min(least, rows)),
+        this.#rows,
+      ),
       valuesRead: whole.size === read.reach.length ? undefined : read.values,
     };
   }

@@ -6,13 +6,13 @@ import type { InventoryRow } from '../inventory/inventory-row.js';
 import { type ReportDocument, ReportSchema } from '../schema/report-schema.js';
 
 /** How a row changed between two reports. */
-export const CHANGES = ['new', 'more', 'unread', 'gone', 'less'] as const;
+export const CHANGES = ['new', 'more', 'unread', 'gone', 'accepted', 'less'] as const;
 export type Change = (typeof CHANGES)[number];
 
 /** A row of the inventory that changed. */
 export interface ChangedRow {
   readonly change: Change;
-  /** The current row; the previous row if it is gone. */
+  /** The current row; the previous row if it is gone or was not read. */
   readonly row: InventoryRow;
   /** Number of findings that are new or gone, by fingerprint. */
   readonly new_findings: number;
@@ -33,13 +33,17 @@ export interface ReportDifference {
 /** Largest difference in score or share of rows that does not count as a change. */
 const NEAR = 0.05;
 
+/** States of the rows that are compared. */
+const COMPARED = ['found', 'unread'] as const;
+
 const report = Compile(ReportSchema);
 
 /** Compares an older report with a newer one of the same sources. */
 export function compareReports(old: ReportDocument, now: ReportDocument): ReportDifference {
-  const [before, after] = [rowsByKey(old), rowsByKey(now)];
+  const [before, after] = [rowsByKey(old, COMPARED), rowsByKey(now, COMPARED)];
   const [foundBefore, foundAfter] = [fingerprintsByKey(old), fingerprintsByKey(now)];
-  const looked = new Set(now.inventory.map(({ file }) => file));
+  const acceptedNow = rowsByKey(now, ['accepted']);
+  const lostIn = lossesOf(now);
   const changes: ChangedRow[] = [];
   let unchanged = 0;
   for (const [key, row] of after) {
@@ -50,13 +54,7 @@ export function compareReports(old: ReportDocument, now: ReportDocument): Report
   }
   for (const [key, row] of before)
     if (!after.has(key) && row.state === 'found')
-      changes.push({
-        change: 'gone',
-        row,
-        new_findings: 0,
-        gone_findings: row.findings,
-        notes: looked.has(row.file) ? [] : ['the file was not scanned'],
-      });
+      changes.push(acceptanceOf(acceptedNow.get(key), row) ?? lostIn(row));
   return { changes: changes.sort(inOrder), unchanged, warnings: warningsOf(old, now) };
 }
 
@@ -64,26 +62,80 @@ export function compareReports(old: ReportDocument, now: ReportDocument): Report
 export const isNews = ({ changes }: ReportDifference): boolean =>
   changes.some(({ change }) => change === 'new' || change === 'more' || change === 'unread');
 
-/** Identifies a row by its location and category. */
-const keyOf = (row: Pick<InventoryRow, 'file' | 'part' | 'column' | 'category'>): string =>
-  JSON.stringify([row.file, row.part, row.column, row.category]);
+/** Describes a row whose findings are all accepted now; undefined if they are not. */
+const acceptanceOf = (row: InventoryRow | undefined, was: InventoryRow): ChangedRow | undefined =>
+  row && {
+    change: 'accepted',
+    row,
+    new_findings: 0,
+    gone_findings: Math.max(0, was.findings - row.accepted),
+    notes: [],
+  };
 
-/** Indexes rows with findings and rows that were not read; clean and accepted rows are not compared. */
-const rowsByKey = ({ inventory }: ReportDocument): ReadonlyMap<string, InventoryRow> =>
-  new Map(
-    (inventory as readonly InventoryRow[])
-      .filter(({ state }) => state === 'found' || state === 'unread')
+/** Returns a function that says what became of a row with findings that is missing from a report. */
+function lossesOf({ inventory }: ReportDocument): (row: InventoryRow) => ChangedRow {
+  const rows = inventory as readonly InventoryRow[];
+  const looked = new Set(rows.map(({ file }) => file));
+  const gaps = new Map(
+    rows.flatMap(({ file, part, state, reason = '' }) =>
+      state === 'unread' || state === 'skipped' ? [[JSON.stringify([file, part]), reason] as const] : [],
+    ),
+  );
+  return (row) => {
+    const { file, part, findings } = row;
+    const reason = gaps.get(JSON.stringify([file, part])) ?? gaps.get(JSON.stringify([file, undefined]));
+    if (reason !== undefined)
+      return { change: 'unread', row, new_findings: 0, gone_findings: 0, notes: [reason] };
+    const notes = looked.has(file) ? [] : ['the file was not scanned'];
+    return { change: 'gone', row, new_findings: 0, gone_findings: findings, notes };
+  };
+}
+
+type KeyOf = (row: Pick<InventoryRow, 'file' | 'part' | 'column' | 'column_index' | 'category'>) => string;
+
+/**
+ * Returns a function that identifies a row by its location and category. A column is identified by its name and its
+ * position among the columns of that name, so that a column inserted before it makes no difference.
+ */
+function keysOf({ inventory }: ReportDocument): KeyOf {
+  const byName = new Map<string, Set<number>>();
+  for (const { file, part, column, column_index: index } of inventory) {
+    if (index === undefined) continue;
+    const name = JSON.stringify([file, part, column]);
+    byName.set(name, (byName.get(name) ?? new Set()).add(index));
+  }
+  return ({ file, part, column, column_index: index, category }) => {
+    const alike = index === undefined ? [] : (byName.get(JSON.stringify([file, part, column])) ?? []);
+    const position = [...alike].filter((other) => other < (index ?? 0)).length;
+    return JSON.stringify([file, part, column, position, category]);
+  };
+}
+
+/** Indexes rows by state; clean rows are not compared. */
+function rowsByKey(
+  report: ReportDocument,
+  states: readonly InventoryRow['state'][],
+): ReadonlyMap<string, InventoryRow> {
+  const keyOf = keysOf(report);
+  return new Map(
+    (report.inventory as readonly InventoryRow[])
+      .filter(({ state }) => states.includes(state))
       .map((row) => [keyOf(row), row]),
   );
+}
 
 type Counts = ReadonlyMap<string, number>;
 
 /** Counts the occurrences of each fingerprint in each row. */
-function fingerprintsByKey({ findings }: ReportDocument): ReadonlyMap<string, Counts> {
+function fingerprintsByKey(report: ReportDocument): ReadonlyMap<string, Counts> {
+  const keyOf = keysOf(report);
   const byKey = new Map<string, Map<string, number>>();
-  for (const { file, part, category, location, fingerprint } of findings) {
-    const column = location.location_unit === 'column' ? location.column_name : undefined;
-    const key = JSON.stringify([file, part, column, category]);
+  for (const { file, part, category, location, fingerprint } of report.findings) {
+    const column =
+      location.location_unit === 'column'
+        ? { column: location.column_name, column_index: location.column_index }
+        : {};
+    const key = keyOf({ file, ...(part !== undefined && { part }), ...column, category });
     const counts = byKey.get(key) ?? new Map<string, number>();
     counts.set(fingerprint, (counts.get(fingerprint) ?? 0) + 1);
     byKey.set(key, counts);
@@ -128,6 +180,8 @@ function isGraver(was: InventoryRow, row: InventoryRow): boolean {
 
 function notesOn(was: InventoryRow, row: InventoryRow): readonly string[] {
   const notes: string[] = [];
+  const accepted = row.accepted - was.accepted;
+  if (accepted > 0) notes.push(`${accepted.toString()} more accepted`);
   if (was.kind !== row.kind) notes.push(`${was.kind ?? ''} → ${row.kind ?? ''}`);
   if (was.severity !== row.severity) notes.push(`${was.severity ?? ''} → ${row.severity ?? ''}`);
   if (was.share !== undefined && row.share !== undefined && Math.abs(row.share - was.share) > NEAR)

@@ -39,7 +39,8 @@ function summaryOf({ changes, unchanged }: ReportDifference): string {
   const count = (names: readonly string[]): string =>
     changes.filter(({ change }) => names.includes(change)).length.toLocaleString('en');
   return (
-    `${count(['new'])} new, ${count(['more'])} with more, ${count(['gone'])} gone, ${count(['less'])} with less, ` +
+    `${count(['new'])} new, ${count(['more'])} with more, ${count(['gone'])} gone, ` +
+    `${count(['accepted'])} accepted, ${count(['less'])} with less, ` +
     `${count(['unread'])} no longer read, ${unchanged.toLocaleString('en')} unchanged.`
   );
 }

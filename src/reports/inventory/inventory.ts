@@ -13,10 +13,11 @@ const MOST_EXAMPLES = 3;
 
 /** Accumulates the findings of one category in one column or text. */
 class FoundRow {
-  readonly #first: ScanFinding;
   readonly #preset: PresetName | undefined;
   readonly #places: string[] = [];
   readonly #examples = new Set<string>();
+  /** The first reported finding; the first accepted one as long as none is reported. */
+  #first: ScanFinding;
   #score = 0;
   #severity: Severity | undefined;
   #counts: Counts = NO_COUNTS;
@@ -28,6 +29,7 @@ class FoundRow {
   }
 
   add(finding: ScanFinding): void {
+    if (this.#counts.findings === 0) this.#startOver(finding);
     this.#counts = withFinding(this.#counts, finding.details?.rows_with_classification, finding.in_column);
     this.#keep(finding);
   }
@@ -66,6 +68,15 @@ class FoundRow {
       ...(this.#first.examples !== undefined && { examples: [...this.#examples] }),
       ...(isMachineFile(name) && { is_machine: true as const }),
     };
+  }
+
+  /** Drops what accepted findings set, because a reported finding supersedes them. */
+  #startOver(first: ScanFinding): void {
+    this.#first = first;
+    this.#score = 0;
+    this.#severity = undefined;
+    this.#places.length = 0;
+    this.#examples.clear();
   }
 
   #keep(finding: ScanFinding): void {
@@ -145,8 +156,10 @@ export class Inventory {
     const found = this.#found(file);
     this.#current = new Map();
     const withColumns = file.columns === undefined ? found : joinColumns(file, file.columns, found);
-    if (withColumns.length > 0) this.#rows.push(...withColumns);
-    else if (!CONTAINERS.has(file.format)) this.#rows.push({ ...NOTHING, file: file.file });
+    // One by one, because a table may have more columns than a call takes arguments.
+    for (const row of withColumns) this.#rows.push(row);
+    if (withColumns.length === 0 && !CONTAINERS.has(file.format))
+      this.#rows.push({ ...NOTHING, file: file.file });
   }
 
   #leaveUnread(unread: UnreadFile): void {

@@ -59,6 +59,7 @@ export function createInProcessFinder(parts: InProcessProviders): Finder {
     providers: [...providers, ...(rules?.provider === undefined ? [] : [rules.provider])].map(
       ({ config }) => config.name,
     ),
+    ruleProviders: rules?.provider === undefined ? 0 : 1,
     textBytes: TEXT_BYTES,
     everyRow: readsEveryRow ? 0 : undefined,
     samples: context !== undefined || !readsEveryRow,

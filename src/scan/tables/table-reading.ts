@@ -1,7 +1,7 @@
 import { CellBatch } from '../../discovery/cell-batch.js';
 import { tallyLimits, type TallyLimits } from '../../discovery/columns/tally-limits.js';
 import { ColumnTally } from '../../discovery/columns/tally-column.js';
-import type { CellFinder } from '../../discovery/table-tally/cell-finder.js';
+import { type CellFinder, weighedProviders } from '../../discovery/table-tally/cell-finder.js';
 import { type ColumnPart, ColumnTallies } from '../../discovery/table-tally/column-tallies.js';
 import { present } from '../../core/present.js';
 import { cellContext } from '../../discovery/cell-context.js';
@@ -234,7 +234,7 @@ export class TableReading {
   /** Returns the verdicts, based on every row if all providers read them, else on the samples. */
   async judge(): Promise<TableJudgement> {
     if (!this.readsAll) return this.#tally.judge(this.#finder);
-    const verdicts = this.#examined.verdicts(this.#headers, this.#finder.providers.length);
+    const verdicts = this.#examined.verdicts(this.#headers, weighedProviders(this.#finder));
     return {
       verdicts: [...verdicts].sort(([a], [b]) => a - b).flatMap(([, ofColumn]) => ofColumn),
       rowsRead: this.#examinedRows,

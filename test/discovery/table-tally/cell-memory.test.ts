@@ -63,8 +63,9 @@ describe('the memory of cells', () => {
     const second = memory.column(2, 'c');
     second.set('x', NOTHING);
     assert.equal(second.get('x'), undefined, 'there is no room');
-    first.forget();
+    first.close();
+    for (let cell = 0; cell < 70_000; cell++) first.set(cell.toString(), NOTHING);
     second.set('x', NOTHING);
-    assert.equal(second.get('x'), NOTHING);
+    assert.equal(second.get('x'), NOTHING, 'a closed cache takes no room');
   });
 });

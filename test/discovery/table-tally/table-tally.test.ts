@@ -130,6 +130,11 @@ describe('the tally of a table', () => {
     );
   });
 
+  it('is joined of more columns than a call takes arguments', () => {
+    const part = { rows: 3, columns: [], values: [] };
+    assert.equal(joinColumns(new Array<typeof part>(200_000).fill(part)).rows, 3);
+  });
+
   it('is not joined of columns over other rows', () => {
     const empty = { columns: [], values: [] };
     assert.throws(

@@ -41,6 +41,35 @@ function table(file: string, rows: number, kind: 'column' | 'leak' = 'column'): 
 const unread = (file: string): readonly ScanEvent[] => [
   { type: 'unread', file: { file, reason: 'broken', skipped: false } },
 ];
+const skipped = (file: string): readonly ScanEvent[] => [
+  { type: 'unread', file: { file, reason: 'excluded', skipped: true } },
+];
+
+/** A file of text whose only finding is accepted. */
+const accepted = (file: string, n: number): readonly ScanEvent[] => [
+  { type: 'accepted', by: 'baseline', finding: textFinding(file, 'PERSON', n) },
+  ...text(file),
+];
+
+/** A table of two columns without names, with addresses in the given ones. */
+function unnamed(...found: readonly number[]): readonly ScanEvent[] {
+  const of = { rows: 100, rows_read: { Pattern: 100 }, columns: ['', ''] };
+  return [
+    ...found.map((index) => {
+      const location = { location_unit: 'column', column_name: '', column_index: index } as const;
+      const details = { kind: 'column', rows_with_classification: 50, finding_score: 0.9 } as const;
+      return {
+        type: 'finding',
+        finding: { ...textFinding('t', 'EMAIL_ADDRESS', 1), details, location },
+      } as const;
+    }),
+    {
+      type: 'file',
+      file: { file: 't', format: 'table', bytes: 9, findings: found.length, notes: [], ...of },
+    },
+  ];
+}
+
 const reportOf = (events: readonly ScanEvent[]) => readReport(writeReport(json, events), 'r.json');
 
 const CASES: readonly {
@@ -98,8 +127,43 @@ const CASES: readonly {
     title: 'a file that is not read any more',
     old: text('a', 1),
     now: unread('a'),
-    changes: ['unread a 0 0', 'gone a 0 1'],
+    changes: ['unread a 0 0', 'unread a 0 0'],
     news: true,
+  },
+  {
+    title: 'a file that is skipped now',
+    old: text('a', 1),
+    now: skipped('a'),
+    changes: ['unread a 0 0'],
+    news: true,
+  },
+  {
+    title: 'a finding that is accepted now',
+    old: text('a', 1),
+    now: accepted('a', 1),
+    changes: ['accepted a 0 0'],
+    news: false,
+  },
+  {
+    title: 'one of two findings that is accepted now',
+    old: text('a', 1, 2),
+    now: [...accepted('a', 1).slice(0, -1), ...text('a', 2)],
+    changes: ['less a 0 1'],
+    news: false,
+  },
+  {
+    title: 'a column without a name beside another',
+    old: unnamed(0),
+    now: unnamed(0, 1),
+    changes: ['new t 1 0'],
+    news: true,
+  },
+  {
+    title: 'two columns without names of which one is clean now',
+    old: unnamed(0, 1),
+    now: unnamed(1),
+    changes: ['gone t 0 1'],
+    news: false,
   },
   {
     title: 'a file that was not read before either',
@@ -150,7 +214,7 @@ describe('two reports', () => {
       );
       assert.equal(isNews(difference), news);
       const isUnread = (events: readonly ScanEvent[]): boolean =>
-        events.some(({ type }) => type === 'unread');
+        events.some((event) => event.type === 'unread' && !event.file.skipped);
       assert.deepEqual(difference.warnings, [
         ...(isUnread(old) ? ['the older scan left 1 input unread'] : []),
         ...(isUnread(now) ? ['the newer scan left 1 input unread'] : []),
@@ -202,7 +266,10 @@ describe('data-discovery diff', () => {
     const table = await run(String(old), String(now));
     assert.equal(table.code, 1);
     assert.match(table.out, /^new +c_d_ +PERSON +medium +1 new; 2:3$/m);
-    assert.match(table.out, /^1 new, 0 with more, 0 gone, 0 with less, 0 no longer read, 1 unchanged\.$/m);
+    assert.match(
+      table.out,
+      /^1 new, 0 with more, 0 gone, 0 accepted, 0 with less, 0 no longer read, 1 unchanged\.$/m,
+    );
     assert.equal((await run(String(now), String(now))).code, 0);
     assert.equal((await run(String(old), String(now), '--exit-zero')).code, 0);
     const asJson = JSON.parse((await run(String(old), String(now), '--json')).out) as { is_news: boolean };

@@ -45,7 +45,11 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   OCR_MISSING: async (_app, run) => {
     const sections: readonly [] = [];
     const unread = [
-      { part: 'picture', reason: 'text in images is read once OCR is installed: npm install x' },
+      {
+        part: 'picture',
+        reason: 'text in images is read once OCR is installed',
+        code: 'OCR_MISSING',
+      } as const,
     ];
     const read = () => Promise.resolve({ sections, notes: [], unread });
     return postImage(await run({ images: () => ({ read, close: () => Promise.resolve() }) }), 'classify');

@@ -251,7 +251,7 @@ describe('the page', { skip: browserMissing() }, () => {
     await page.getByRole('tooltip').waitFor();
     await page.getByText('CSV', { exact: true }).click();
     await input(page).fill('name,note\nJane Miller,card 4111 1111 1111 1111\nTom Brown,none\n');
-    await page.getByText('2 of 2 columns contain sensitive data.').waitFor();
+    await page.getByLabel('Columns with sensitive data').locator('li').nth(1).waitFor();
     await page.locator('table.data td[data-family]').first().waitFor();
     await page.getByText('Text', { exact: true }).click();
     await input(page).fill('Your P\u0430ypal account');

@@ -162,7 +162,7 @@ module.exports = {
       'reports-present-scans',
       'A report is a form of what a scan found.',
       '^src/reports/',
-      '^src/(?!reports/|scan/|sources/|formats/content/place|formats/registry|formats/workbook/(?:xlsx|ods)|core/|values/|cli/)',
+      '^src/(?!reports/|scan/|sources/|formats/content/place|formats/registry|formats/source-code|formats/workbook/(?:xlsx|ods)|core/|values/|cli/)',
     ),
     layer(
       'arrow-answers-by-use-cases',

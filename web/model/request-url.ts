@@ -7,6 +7,15 @@ export interface CsvOptions {
   readonly hasHeaders: HeaderChoice;
 }
 
+/** Input to classify. */
+export interface Input {
+  readonly kind: 'text' | 'csv';
+  readonly text: string;
+  readonly csv: CsvOptions;
+  /** How to treat untrusted input; if omitted, it is refused. */
+  readonly untrusted?: Untrusted | undefined;
+}
+
 /** How to read a table, with header detection resolved. */
 export interface DecidedCsv extends CsvOptions {
   readonly hasHeaders: boolean;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { policyOfChoice, readPasted, type PolicyChoice } from '../model/protection.js';
 import type { Untrusted } from '../model/request-url.js';
 import type { Credentials } from '../state/service.js';
-import type { Input } from '../state/use-classification.js';
+import type { Input } from '../model/request-url.js';
 import { useDebounced } from '../state/use-debounced.js';
 import { useProtection } from '../state/use-protection.js';
 import { FailureNotice } from './failure-notice.js';

@@ -3,7 +3,7 @@ import { curlCommand } from '../model/curl-command.js';
 import { decidedCsv } from '../model/read-table.js';
 import { operationPath, requestUrl, type Operations } from '../model/request-url.js';
 import { addressOf } from '../state/service.js';
-import type { Input } from '../state/use-classification.js';
+import type { Input } from '../model/request-url.js';
 import { CopyButton } from './copy-button.js';
 
 interface Props extends Operations {

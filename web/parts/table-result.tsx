@@ -9,7 +9,7 @@ import { labelledCsv } from '../model/label-table.js';
 import { readTable } from '../model/read-table.js';
 import { columnsOfValues } from '../model/table-cells.js';
 import { tally } from '../model/tally.js';
-import type { Input } from '../state/use-classification.js';
+import type { Input } from '../model/request-url.js';
 import { useCellFindings, type CellReader } from '../state/use-cell-findings.js';
 import { FilterBar } from './filter-bar.js';
 import type { Filter } from './filter.js';

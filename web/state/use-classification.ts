@@ -1,24 +1,9 @@
 import { useCallback } from 'preact/hooks';
 import { decidedCsv } from '../model/read-table.js';
-import {
-  operationPath,
-  requestUrl,
-  type CsvOptions,
-  type Operations,
-  type Untrusted,
-} from '../model/request-url.js';
+import { operationPath, requestUrl, type Input, type Operations } from '../model/request-url.js';
 import { addressOf, classify, type Classified, type Credentials } from './service.js';
 import { useLatest, type Latest } from './use-latest.js';
 import { classifyInTab, type InTab } from './use-tab-detector.js';
-
-/** Input to classify. */
-export interface Input {
-  readonly kind: 'text' | 'csv';
-  readonly text: string;
-  readonly csv: CsvOptions;
-  /** How to treat untrusted input; if omitted, it is refused. */
-  readonly untrusted?: Untrusted | undefined;
-}
 
 export type Classification = Latest<Input, Classified>;
 

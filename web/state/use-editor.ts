@@ -7,7 +7,7 @@ import type { CsvOptions } from '../model/request-url.js';
 import { nameFormat } from '../model/name-format.js';
 import { dataUrlOf } from './data-url.js';
 import { SAMPLES, type Sample } from '../model/samples.js';
-import type { Input } from './use-classification.js';
+import type { Input } from '../model/request-url.js';
 
 /** An image to examine instead of a text. */
 export interface Picture {

@@ -2,7 +2,7 @@ import { useCallback } from 'preact/hooks';
 import type { Protected } from '../model/protection.js';
 import { requestUrl } from '../model/request-url.js';
 import { protect, type Credentials } from './service.js';
-import type { Input } from './use-classification.js';
+import type { Input } from '../model/request-url.js';
 import { useLatest, type Latest } from './use-latest.js';
 
 /** The input to protect, and the policy. */

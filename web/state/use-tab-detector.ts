@@ -3,7 +3,7 @@ import type { Answer, CsvOccurrence, ErrorAnswer, TextOccurrence } from '../mode
 import { describeFailure, type Failure } from '../model/describe-failure.js';
 import { decidedCsv } from '../model/read-table.js';
 import { addressOf, type Classified, type Outcome } from './service.js';
-import type { Input } from './use-classification.js';
+import type { Input } from '../model/request-url.js';
 
 /** The parts of `data-discovery/browser` that the page uses; the service serves the library along with the page. */
 export interface TabDetector {

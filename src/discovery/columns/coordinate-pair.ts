@@ -1,5 +1,5 @@
 import { headerWords, type HeaderReading } from '../../text/headers/header-reading.js';
-import type { TalliedColumn } from './judge-table.js';
+import type { TalliedColumn } from './tally-column.js';
 
 /** Minimum share of coordinates among the cells of a column. */
 const MOST_CELLS = 0.9;

@@ -3,7 +3,7 @@ import { roundScore } from '../../core/score.js';
 import { type HeaderReading, names, readHeader } from '../../text/headers/header-reading.js';
 import type { CategoryCount } from './category-count.js';
 import type { EvidenceGroup } from './feature-groups.js';
-import type { ColumnTally } from './tally-column.js';
+import type { ColumnTally, TalliedColumn } from './tally-column.js';
 import { weigh, type Weighing, weighUnknown } from './weigh-column.js';
 import { countedAs, DENIED_TERM, isCategory } from '../../core/harmonization-table.js';
 import { present } from '../../core/present.js';
@@ -68,14 +68,6 @@ const FACTS: Readonly<Record<EvidenceGroup, FactsOf>> = {
   }),
   table: (_count, tally) => ({ other_categories: tally.categories.size - 1 }),
 };
-
-/** A column to be classified. */
-export interface TalliedColumn {
-  readonly index: number;
-  /** Undefined if the table or this column has no header. */
-  readonly header: string | undefined;
-  readonly tally: ColumnTally;
-}
 
 /** Minimum share of the cells, or of their characters, for a column to contain a category rather than leak it. */
 const HALF_THE_CELLS = 0.5;

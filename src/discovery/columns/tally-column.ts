@@ -10,6 +10,14 @@ export interface ColumnTallyData {
   readonly categories: readonly CategoryData[];
 }
 
+/** A column to be classified. */
+export interface TalliedColumn {
+  readonly index: number;
+  /** Undefined if the table or this column has no header. */
+  readonly header: string | undefined;
+  readonly tally: ColumnTally;
+}
+
 /**
  * Running counts for one column; their size does not grow with the number of rows. Parts of a column can be counted
  * separately and merged: the result depends neither on the order of cells nor on how the column is split or merged.

@@ -202,7 +202,8 @@ class InProcessDetector implements Detector {
     const { ImageReader, withBoxes } = await import('./images.js');
     const seen = await (this.#images ??= new ImageReader()).read(image);
     const { text } = seen;
-    if (text === '') return { providers: [], classifications: {}, text, partial: false };
+    if (text === '')
+      return { providers: [], classifications: {}, ...presentCoverage(text), text, partial: false };
     const result = await classifyText(deps, bytesOf(text), offsetUnit, accepts(this.#own, asked), explain);
     const found = presentTextClassification(result, offsetUnit, explain, true);
     return answered(result.outcomes, {

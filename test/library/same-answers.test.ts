@@ -145,6 +145,15 @@ for (const model of ['none', 'small'] as const) {
       assert.ok(location?.box !== undefined && location.box.top > 100 && location.box.top < 150);
     });
 
+    it('classifyImage of an image without text', async () => {
+      const blank = await drawText(['']).encode('png');
+      const expected = await post('/classify/image?offset_unit=utf16', blank);
+      assert.deepEqual(
+        comparable(await detector.classifyImage(blank)),
+        comparable((await expected.json()) as object),
+      );
+    });
+
     it('redactImage', async () => {
       const image = await drawn.encode('png');
       const redacted = await detector.redactImage(image);

@@ -68,7 +68,7 @@ export interface CurvePoint extends Quality {
 
 /** The evaluation of labelled texts or columns. */
 export interface Evaluation {
-  /** What counts as one document. */
+  /** Unit of evaluation: labelled texts, or columns of tables. */
   readonly units: 'texts' | 'columns';
   readonly threshold: number;
   readonly result: Result;

@@ -104,7 +104,7 @@ function totalsInWords(summary: ScanSummary): string {
   const clean = summary.inventory.filter(({ state }) => state === 'clean').length;
   const { skipped, unread } = totals;
   const facts = [
-    `${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'} read (${sizeInWords(bytes)})`,
+    `${countOf(files, 'file')} read (${sizeInWords(bytes)})`,
     foundInWords(totals),
     ...acceptedInWords(accepted),
     ...(clean > 0

@@ -228,7 +228,7 @@ describe('the client', () => {
     await assert.rejects(results.next(), { name: 'AnswerError', status: 200, requestId: 'r-1' });
   });
 
-  it('waits without end where it is told to', async (t) => {
+  it('waits without a limit when `timeoutMs` is infinite or longer than a timer', async (t) => {
     const { client } = await clientOf(t, [fine], { timeoutMs: Infinity });
     assert.equal((await client.label('Jane')).transform.text, '[PERSON]');
     assert.equal((await client.label('Jane', { timeoutMs: 2 ** 31 })).transform.text, '[PERSON]');

@@ -19,7 +19,7 @@ import { createDetector, type Detector } from '../../src/library/index.js';
 const MAIL = 'jane.roe@acme.example';
 const CANARY = /jane\.roe|acme\.example/;
 
-/** A model of LangChain that keeps what it was sent, and answers as it is told. */
+/** A LangChain model that records its input and returns given answers. */
 class Told extends BaseChatModel {
   readonly seen: string[] = [];
   readonly #chunks: readonly AIMessageChunk[];

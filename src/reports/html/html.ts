@@ -4,9 +4,9 @@ import { SEVERITIES } from '../../core/presets.js';
 import { visibleJson, escapeHtml } from '../../core/visible-text.js';
 import type { ScanFinding } from '../../scan/scan-finding.js';
 import { defineReport, type ReportFacts } from '../define-report.js';
-import { SOURCE_STATES } from '../inventory/inventory-row.js';
+import { type InventoryRow, SOURCE_STATES } from '../inventory/inventory-row.js';
 import { placeInWords } from '../place-in-words.js';
-import type { ScanSummary } from '../scan-summary.js';
+import type { ScanSummary, ScanTotals } from '../scan-summary.js';
 import { bySeverityCells, factsInWords, nextSteps, TERMS } from '../guidance.js';
 import { acceptedInWords, foundInWords, shareInWords, unreadInWords } from '../summary-in-words.js';
 
@@ -103,14 +103,15 @@ function renderHead(): string {
 /** Renders the rest of the page, after its data. */
 function renderFoot(facts: ReportFacts, summary: ScanSummary): string {
   const rows = summary.inventory;
+  const all = summary.totals();
   const steps = nextSteps(rows).map(({ step, categories }) => [categories.join(', '), step]);
   return `<main>
-${factsInWords(facts, summary.totals())
+${factsInWords(facts, all)
   .map((text) => `<p class="quiet">${escapeHtml(text)}</p>`)
   .join('\n')}
-${warnings(summary)}
-<p class="found">${escapeHtml(foundInWords(summary.totals()))}</p>
-<dl class="totals">${totals(summary)}</dl>
+${warnings(summary, all)}
+<p class="found">${escapeHtml(foundInWords(all))}</p>
+<dl class="totals">${totals(all, rows)}</dl>
 ${section('By severity', bySeverityCells(rows), (cell) => `<span class="badge" data-severity="${cell}">${cell}</span>`)}
 ${section('Next steps', steps)}
 <div id="charts"></div>
@@ -157,9 +158,9 @@ const select = (id: string, title: string, options: readonly string[]): string =
     .map((name) => `<option value="${name}">${name}</option>`)
     .join('')}</select></label>`;
 
-function totals(summary: ScanSummary): string {
-  const { occurrences, findings, columns, texts, files, unread, skipped, ...excluded } = summary.totals();
-  const clean = summary.inventory.filter(({ state }) => state === 'clean').length;
+function totals(all: ScanTotals, rows: readonly InventoryRow[]): string {
+  const { occurrences, findings, columns, texts, files, unread, skipped, ...excluded } = all;
+  const clean = rows.filter(({ state }) => state === 'clean').length;
   const { hidden_skipped, ignored_skipped, excluded_skipped } = excluded;
   const numbers: readonly (readonly [string, number])[] = [
     ['occurrences', occurrences],
@@ -177,15 +178,15 @@ function totals(summary: ScanSummary): string {
     .join('');
 }
 
-function warnings(summary: ScanSummary): string {
-  const incomplete = unreadInWords(summary.totals().unread);
+function warnings(summary: ScanSummary, { unread, accepted }: ScanTotals): string {
+  const incomplete = unreadInWords(unread);
   const told = [
     ...(summary.stoppedBy === undefined
       ? []
       : [`The scan was aborted: ${summary.stoppedBy}. The report is incomplete.`]),
     ...(incomplete === undefined ? [] : [`${incomplete}.`]),
     ...(summary.share === undefined ? [] : [`${shareInWords(summary.share)}.`]),
-    ...acceptedInWords(summary.totals().accepted).map((text) => `${text}.`),
+    ...acceptedInWords(accepted).map((text) => `${text}.`),
   ];
   return told.map((text) => `<p class="warning">${escapeHtml(text)}</p>`).join('\n');
 }

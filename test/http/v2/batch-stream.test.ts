@@ -150,7 +150,7 @@ describe('lines of a stream', () => {
     );
   });
 
-  it('end their source where nobody reads on', async () => {
+  it('end their source when the reader stops', async () => {
     let isEnded = false;
     const things = (async function* () {
       try {

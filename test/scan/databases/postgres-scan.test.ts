@@ -90,7 +90,7 @@ test('tables and columns are chosen by globs, and views are read where they are 
   );
 });
 
-test('a materialized view that was never filled is told as not read, and the others are read', async () => {
+test('a materialized view that was never filled is reported as unread; the others are read', async () => {
   const own = await server.createDatabase();
   const client = new pg.Client({ connectionString: withPassword(own, PASSWORD) });
   await client.connect();

@@ -51,8 +51,12 @@ async function protectWith(
   const secret = file.secret ?? randomBytes(SECRET_BYTES);
   const encodings: NonNullable<FileWishes['encodings']> = new Map();
   const kept = {
-    ...{ secret, processes, encodings },
-    ...{ layouts: new Map(), examined: new Map(), covered: new Map() },
+    secret,
+    processes,
+    encodings,
+    layouts: new Map(),
+    examined: new Map(),
+    covered: new Map(),
   } satisfies Partial<FileWishes>;
   const written = await rewriteFile(bytes, recorded, {
     ...file,

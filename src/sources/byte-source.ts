@@ -121,15 +121,18 @@ const PIECE_BYTES = 2 ** 20;
 const isNameless = ({ path, inner }: InputFile): boolean =>
   inner !== undefined || path === '' || String(path).startsWith('/proc/');
 
+/** Yields a buffer as a stream of one piece. */
+export async function* inOnePiece<Bytes extends Uint8Array>(bytes: Bytes): AsyncIterable<Bytes> {
+  yield await Promise.resolve(bytes);
+}
+
 /** Creates a source from a buffer. */
 export function sourceOfBytes(name: string, bytes: Buffer): OpenSource {
   return {
     name,
     size: bytes.length,
     at: { bytes },
-    async *pieces() {
-      yield await Promise.resolve(bytes);
-    },
+    pieces: () => inOnePiece(bytes),
     close: () => Promise.resolve(),
   };
 }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Schema, Type } from 'avsc';
-import type { ByteSource } from '../../sources/byte-source.js';
+import { inOnePiece, type ByteSource } from '../../sources/byte-source.js';
 import { unpackBzip2, unpackZstd } from '../archives/packed-files.js';
 import { csvPieces, valueText, fieldAt } from '../content/records.js';
 import { UnreadableDocument } from '../content/document-text.js';
@@ -69,8 +69,8 @@ async function unpack(packed: Buffer, codec: string): Promise<Buffer> {
     if (codec === 'null') return packed;
     if (codec === 'deflate') return inflateRawSync(packed, { maxOutputLength: LONGEST_BLOCK });
     if (codec === 'snappy') return await unpackSnappy(packed);
-    if (codec === 'zstandard') return await gather(unpackZstd(onePiece(packed)));
-    if (codec === 'bzip2') return await gather(unpackBzip2(onePiece(packed)));
+    if (codec === 'zstandard') return await gather(unpackZstd(inOnePiece(packed)));
+    if (codec === 'bzip2') return await gather(unpackBzip2(inOnePiece(packed)));
   } catch (error) {
     if (error instanceof UnreadableDocument) throw error;
     const isTooLong = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
@@ -84,7 +84,7 @@ async function unpack(packed: Buffer, codec: string): Promise<Buffer> {
 async function unpackSnappy(packed: Buffer): Promise<Buffer> {
   const { compressors } = await import('hyparquet-compressors');
   const body = packed.subarray(0, -4);
-  const length = await new ByteCursor(onePiece(body)).unsigned();
+  const length = await new ByteCursor(inOnePiece(body)).unsigned();
   if (length > LONGEST_BLOCK) throw tooLong();
   const bytes = compressors.SNAPPY?.(body, length);
   if (bytes === undefined) throw new UnreadableDocument('its codec snappy is not supported');
@@ -104,10 +104,6 @@ async function gather(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 const tooLong = (): UnreadableDocument =>
   new UnreadableDocument('a block of the Avro file unpacks to more than 64 MiB');
-
-async function* onePiece(bytes: Buffer): AsyncIterable<Buffer> {
-  yield await Promise.resolve(bytes);
-}
 
 const DAY = 86_400_000;
 

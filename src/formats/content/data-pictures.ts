@@ -1,3 +1,5 @@
+import { inOnePiece, type ByteSource } from '../../sources/byte-source.js';
+import { textOfSource } from '../encoding/decode-text.js';
 import type { Span } from '../../core/span.js';
 import type { UnpackedItem } from './unpacked.js';
 
@@ -115,6 +117,10 @@ export async function* dataPictures(pieces: AsyncIterable<string>): AsyncIterabl
   yield* take(true);
 }
 
-async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield await Promise.resolve(bytes);
-}
+/** Container properties of text formats that may embed pictures as data URLs: the pictures are files inside them. */
+export const HOLDS_PICTURES = {
+  place: 'here',
+  isText: true,
+  holds: 'pictures',
+  unpack: (source: ByteSource): AsyncIterable<UnpackedItem> => dataPictures(textOfSource(source)),
+} as const;

@@ -1,3 +1,4 @@
+import { inOnePiece } from '../../sources/byte-source.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 import { readWhole } from '../office/read-whole.js';
@@ -24,7 +25,7 @@ export const dicom = defineFormat({
     const file = parseDicom(await readWhole(source));
     const held = encapsulatedIn(file);
     const files = [...(held === undefined ? [] : [held]), ...(framesWithText(file)?.frames ?? [])];
-    for (const { name, bytes } of files) yield { kind: 'file', name, pieces: onePiece(bytes) };
+    for (const { name, bytes } of files) yield { kind: 'file', name, pieces: inOnePiece(bytes) };
   },
   own: {
     kind: 'document',
@@ -34,7 +35,3 @@ export const dicom = defineFormat({
       ),
   },
 });
-
-async function* onePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield await Promise.resolve(bytes);
-}

@@ -1,5 +1,6 @@
 import { present } from '../../core/present.js';
 import { UnreadableDocument } from '../content/document-text.js';
+import { keepsAttachment } from '../rewriting/nested-file.js';
 import { NotProtected, partOf, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
 import { applyProfile, fatesOf, OWN, TextSettler, type Profiled } from './apply-profile.js';
 import { checkWritten } from './check-written.js';
@@ -141,13 +142,7 @@ async function rewriteEncapsulated(file: DicomFile, rewriting: Rewriting): Promi
   const part = partOf(rewriting, held.name);
   const inner = await rewriting.inner(held.name, held.bytes, part);
   if (Buffer.isBuffer(inner)) return inner;
-  const { attachments, note } = rewriting;
-  if (attachments === 'refuse')
-    throw new NotProtected(
-      `it contains a file that cannot be examined (${part})${inner.reason}: pass --attachments keep or drop`,
-    );
-  note(attachments === 'keep' ? `${part} is kept and was not examined${inner.reason}` : `${part} is emptied`);
-  return attachments === 'keep' ? held.bytes : Buffer.alloc(2);
+  return keepsAttachment(part, inner, rewriting) ? held.bytes : Buffer.alloc(2);
 }
 
 function lengthOf(held: Buffer, { encoding }: DicomFile): Buffer {

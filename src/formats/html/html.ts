@@ -1,6 +1,6 @@
 import { UnreadableDocument } from '../content/document-text.js';
 import type { SourcedText } from '../content/source-map.js';
-import { HOLDS_PICTURES } from '../content/holds-pictures.js';
+import { HOLDS_PICTURES } from '../content/data-pictures.js';
 import { sourcedBlocks } from '../content/sourced-blocks.js';
 import { defineFormat } from '../define-format.js';
 import type { HtmlText } from './html-text.js';

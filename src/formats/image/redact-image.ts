@@ -44,7 +44,8 @@ export async function performImageTask({ bytes, covered, cover }: ImageTask): Pr
     const canvas = await loadCanvas();
     if (canvas === undefined)
       return {
-        ...{ kind: 'failed', code: 'OCR_MISSING' },
+        kind: 'failed',
+        code: 'OCR_MISSING',
         reason: 'install the package that draws: npm install @napi-rs/canvas',
       };
     const header = checkImage(bytes);

@@ -1,4 +1,5 @@
 import { dataPictures } from '../content/data-pictures.js';
+import { repeatsKey } from '../content/open-columns.js';
 import { present } from '../../core/present.js';
 import { JsonLexer, type JsonValue } from './json-lexer.js';
 import { inFile, type TableCell, type TextBlock, blankText } from '../content/text-block.js';
@@ -11,7 +12,6 @@ import { textOfSource } from '../encoding/decode-text.js';
 
 /** Maximum nesting of objects that become columns of their own; deeper objects become a single JSON cell. */
 const MOST_LEVELS = 8;
-const STRING = /"(?:[^"\\]|\\.)*"/g;
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.e+-]*/gi;
 /** A number too long for JavaScript to represent exactly. */
 const LONG_NUMBER = /^-?\d{16}/;
@@ -311,25 +311,13 @@ export const json = defineFormat({
   },
 });
 
-/**
- * Reports whether a key occurs twice in an object of a JSON text, of which a parser returns only the last value; true
- * if the text is invalid.
- */
-function repeatsKey(text: string): boolean {
-  let keys = 0;
-  const waiting: unknown[] = [];
+/** Reports whether an object of a JSON text repeats a key; true if the text is invalid. */
+function losesValues(text: string): boolean {
   try {
-    waiting.push(JSON.parse(text));
+    return repeatsKey(text, JSON.parse(text));
   } catch {
     return true;
   }
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (typeof value !== 'object' || value === null) continue;
-    const values: readonly unknown[] = Object.values(value);
-    if (!Array.isArray(value)) keys += values.length;
-    waiting.push(...values);
-  }
-  return keys < text.replaceAll(STRING, '').split(':').length - 1;
 }
 
 /** Blanks out the rows of long tables, apart from rows with values that their table lacks. */
@@ -341,5 +329,5 @@ async function* withoutLongTables(
   if (long.size === 0) yield* open();
   else
     for await (const { text, table } of stretchesOf(open(), layout))
-      yield table !== undefined && long.has(table) && !repeatsKey(text) ? blankText(text) : text;
+      yield table !== undefined && long.has(table) && !losesValues(text) ? blankText(text) : text;
 }

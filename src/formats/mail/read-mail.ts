@@ -1,3 +1,4 @@
+import { inOnePiece } from '../../sources/byte-source.js';
 import type { DocumentSection, DocumentText, UnreadPart } from '../content/document-text.js';
 import { picturesIn } from '../content/data-pictures.js';
 import type { UnpackedItem } from '../content/unpacked.js';
@@ -119,7 +120,3 @@ function textsOf(
 }
 
 const fieldName = ({ context = '' }: Passage): string => (context === '' ? 'header' : context.toLowerCase());
-
-async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield await Promise.resolve(bytes);
-}

@@ -1,3 +1,4 @@
+import { inOnePiece } from '../../sources/byte-source.js';
 import type Library from '@kenjiuno/msgreader';
 import type { FieldsData } from '@kenjiuno/msgreader';
 import { UnreadableDocument, type DocumentSection, type DocumentText } from '../content/document-text.js';
@@ -66,7 +67,7 @@ export async function* msgAttachments(bytes: Buffer): AsyncIterable<UnpackedItem
         kind: 'file',
         name: shown,
         ...(attachMimeTag !== undefined && { mediaType: attachMimeTag }),
-        pieces: onePiece(content),
+        pieces: inOnePiece(content),
       };
     }
   }
@@ -119,10 +120,6 @@ const inWords = (name: string | undefined, address: string | undefined): string 
   [name, address === undefined || address === name ? undefined : `<${address}>`]
     .filter((part) => part !== undefined)
     .join(' ');
-
-async function* onePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield await Promise.resolve(bytes);
-}
 
 /**
  * Validates the tables of a compound file that its parser trusts: sector chains must end, no directory entry may

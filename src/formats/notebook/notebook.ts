@@ -1,3 +1,4 @@
+import { inOnePiece } from '../../sources/byte-source.js';
 import { UnreadableDocument, type DocumentSection, type DocumentText } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { repeatsKey } from '../content/open-columns.js';
@@ -47,10 +48,6 @@ function* picturesOf(bytes: Uint8Array): Iterable<UnpackedItem> {
         };
       }
   }
-}
-
-async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield await Promise.resolve(bytes);
 }
 
 /** @throws UnreadableDocument */

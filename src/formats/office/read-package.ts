@@ -1,3 +1,4 @@
+import { inOnePiece } from '../../sources/byte-source.js';
 import {
   UnreadableDocument,
   type DocumentSection,
@@ -96,10 +97,6 @@ const isPrinterSettings = (part: PackagePart): boolean =>
 /** Fonts contain nothing that a person typed; a part declared as a font that is text is read. */
 const isFont = (part: PackagePart): boolean =>
   fateOf(part) === 'device' && part.contentType.includes('font') && part.bytes.subarray(0, 1_024).includes(0);
-
-async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield await Promise.resolve(bytes);
-}
 
 /**
  * Opens an Office file for reading.

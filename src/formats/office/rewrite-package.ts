@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { present } from '../../core/present.js';
-import { EMPTY_PICTURE } from '../rewriting/empty-picture.js';
+import { EMPTY_PICTURE, rewriteNested } from '../rewriting/nested-file.js';
 import { editsOf, withEdits, type Edit, workText } from '../rewriting/passage.js';
 import { partOf, type Rewriting, NotProtected } from '../rewriting/rewriting.js';
 import {
@@ -143,24 +143,9 @@ export class NeutralValues {
   }
 }
 
-async function rewriteOther(part: PackagePart, rewriting: Rewriting): Promise<Buffer> {
-  const { name, bytes } = part;
-  const kept = partOf(rewriting, name);
-  const inner = await rewriting.inner(innerName(part), bytes, kept);
-  if (Buffer.isBuffer(inner)) return inner;
-  const { reason } = inner;
-  if (rewriting.attachments === 'keep') {
-    rewriting.note(`${kept} is kept and was not examined (--attachments keep)${reason}`);
-    return bytes;
-  }
-  if (rewriting.attachments === 'refuse')
-    throw new NotProtected(
-      `it contains ${kept}, which cannot be examined${reason}: pass --attachments keep or drop`,
-    );
-  const isPicture = fateOf(part) === 'picture';
-  if (isPicture && bytes.equals(EMPTY_PICTURE)) return bytes;
-  rewriting.note(`${kept} is dropped (--attachments drop)`);
-  return isPicture ? EMPTY_PICTURE : Buffer.alloc(0);
+function rewriteOther(part: PackagePart, rewriting: Rewriting): Promise<Buffer> {
+  const empty = fateOf(part) === 'picture' ? EMPTY_PICTURE : Buffer.alloc(0);
+  return rewriteNested(innerName(part), part.bytes, partOf(rewriting, part.name), rewriting, empty);
 }
 
 /** Extensions for embedded files, by content type. */

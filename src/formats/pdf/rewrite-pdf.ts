@@ -1,9 +1,16 @@
 import { KnownValues } from '../../core/known-values.js';
 import { present } from '../../core/present.js';
 import { intersects } from '../../core/span.js';
+import { keepsAttachment } from '../rewriting/nested-file.js';
 import { inOwnProcess, type OwnProcess } from '../rewriting/own-process.js';
-import { NotProtected, partOf, unsettled, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
-import type { UnreadPart } from '../content/document-text.js';
+import {
+  NotProtected,
+  partOf,
+  unsettled,
+  type Rewrite,
+  type Rewriting,
+  type Unexamined,
+} from '../rewriting/rewriting.js';
 import type { Box } from '../content/place.js';
 import { checkStreams, MOST_STREAM_BYTES } from './check-streams.js';
 import { pagesOf, rangesOf } from './page-ranges.js';
@@ -53,7 +60,7 @@ export async function rewriteWith(
   for (const { page = 1, ...box } of before) addTo(covered, page - 1, [box]);
   let pdf = await openedBy(ask, { bytes: source, covered });
   const pictures = new Map(pdf.pictures.map((picture) => [picture.index, picture]));
-  const unread = new UnreadParts(rewriting);
+  const unread = new UnreadPolicy(rewriting);
   let withoutImages = unread.pagesToEmpty(pdf);
   let isSettled = false;
   const notes = new Set(pdf.notes);
@@ -187,8 +194,8 @@ async function findIn(
 const reasonOf = (answer: RedactAnswer): string =>
   answer.kind === 'failed' ? answer.reason : 'the PDF is broken';
 
-/** What becomes of unread parts, over all passes. */
-class UnreadParts {
+/** Applies `attachments` to unread parts, over all passes. */
+class UnreadPolicy {
   readonly #rewriting: Rewriting;
   readonly #kept = new Set<number | string>();
   readonly #emptied = new Set<number>();
@@ -218,13 +225,12 @@ class UnreadParts {
       } else if (attachments === 'keep' || skipped) {
         note(`${part} is kept and was not examined: ${reason}`);
         for (const place of places) this.#kept.add(place);
-      } else throw new NotProtected(`${describeUnread({ part, reason })}: pass --attachments keep or drop`);
+      } else
+        throw new NotProtected(`${part} cannot be examined (${reason}): pass --attachments keep or drop`);
     }
     return pages;
   }
 }
-
-const describeUnread = ({ part, reason }: UnreadPart): string => `${part} cannot be examined (${reason})`;
 
 async function rewriteFiles(
   files: readonly AttachedFile[],
@@ -235,22 +241,15 @@ async function rewriteFiles(
     const part = partOf(rewriting, `attachment ${(index + 1).toString()}`);
     // No format claims `.txt`; the name `text.log` selects plain text.
     const named = name.toLowerCase().endsWith('.txt') ? 'text.log' : name;
-    const inner = isDamaged
+    const inner: Buffer | Unexamined = isDamaged
       ? { reason: ': it is damaged' }
       : await rewriting.inner(named, Buffer.from(bytes), part);
     if (Buffer.isBuffer(inner)) {
       if (!inner.equals(bytes)) written.push([object, inner]);
       continue;
     }
-    const { attachments, note } = rewriting;
-    if (attachments === 'refuse')
-      throw new NotProtected(
-        `it contains a file that cannot be examined (${part})${inner.reason}: pass --attachments keep or drop`,
-      );
-    note(
-      attachments === 'keep' ? `${part} is kept and was not examined${inner.reason}` : `${part} is emptied`,
-    );
-    if (attachments === 'drop' && (bytes.length > 0 || isDamaged)) written.push([object, 'drop']);
+    const isKept = keepsAttachment(part, inner, rewriting);
+    if (!isKept && (bytes.length > 0 || isDamaged)) written.push([object, 'drop']);
   }
   return written;
 }

@@ -1,3 +1,4 @@
+import { inOnePiece } from '../../sources/byte-source.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { objectTexts } from './object-texts.js';
 import { openPdf, unpackStream } from './open-pdf.js';
@@ -19,8 +20,4 @@ export async function* unpackFiles(bytes: Uint8Array): AsyncIterable<UnpackedIte
         pieces: inOnePiece(content),
       };
   }
-}
-
-async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield await Promise.resolve(bytes);
 }

@@ -1,5 +1,5 @@
 import { dataOfPictures } from '../content/data-pictures.js';
-import { EMPTY_PICTURE } from './empty-picture.js';
+import { EMPTY_PICTURE, rewriteNested } from './nested-file.js';
 import { withEdits } from './passage.js';
 import { NotProtected, partOf, type Rewriting } from './rewriting.js';
 
@@ -18,7 +18,10 @@ export async function rewritePictures(
   const written: string[] = [];
   for (const { name, bytes, start, end } of pictures) {
     const data = source.slice(start, end);
-    const after = bytes.length === 0 ? bytes : await rewritePicture(name, bytes, rewriting);
+    const after =
+      bytes.length === 0
+        ? bytes
+        : await rewriteNested(name, bytes, partOf(rewriting, name), rewriting, EMPTY_PICTURE);
     written.push(after.equals(bytes) ? data : after.toString('base64'));
   }
   const cut = pictures.map(({ start, end }) => ({ start, end, text: '' }));
@@ -30,19 +33,4 @@ export async function rewritePictures(
     text,
     places.map(({ start, end }, index) => ({ start, end, text: written[index] ?? '' })),
   );
-}
-
-async function rewritePicture(name: string, bytes: Buffer, rewriting: Rewriting): Promise<Buffer> {
-  const part = partOf(rewriting, name);
-  const { attachments, note } = rewriting;
-  const inner = await rewriting.inner(name, bytes, part);
-  if (Buffer.isBuffer(inner)) return inner;
-  if (attachments === 'refuse')
-    throw new NotProtected(
-      `it contains ${part}, which cannot be examined${inner.reason}: pass --attachments keep or drop`,
-    );
-  if (attachments === 'keep')
-    note(`${part} is kept and was not examined (--attachments keep)${inner.reason}`);
-  else if (!bytes.equals(EMPTY_PICTURE)) note(`${part} is dropped (--attachments drop)`);
-  return attachments === 'keep' ? bytes : EMPTY_PICTURE;
 }

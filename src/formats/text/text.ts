@@ -1,6 +1,6 @@
 import type { TextPosition } from '../../text/text-position.js';
 import type { SourcedText } from '../content/source-map.js';
-import { HOLDS_PICTURES } from '../content/holds-pictures.js';
+import { HOLDS_PICTURES } from '../content/data-pictures.js';
 import { sourcedBlocks } from '../content/sourced-blocks.js';
 import type { TextBlock } from '../content/text-block.js';
 import { defineFormat, type TextLimits } from '../define-format.js';

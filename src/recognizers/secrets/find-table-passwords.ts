@@ -79,8 +79,15 @@ function* judged(cell: Cell | undefined, name: string): Iterable<Candidate> {
   const named = wordsOfName(name);
   const words = namesSecret(named) ? named : ['password'];
   const found = scoreOfAssigned({
-    ...{ value: cell.text, name, words, separator: '|', type: '', quote: '"', isSpaced: true },
-    ...{ before: '', after: '' },
+    value: cell.text,
+    name,
+    words,
+    separator: '|',
+    type: '',
+    quote: '"',
+    isSpaced: true,
+    before: '',
+    after: '',
   });
   if (found === undefined) return;
   const start = cell.start + found.start;

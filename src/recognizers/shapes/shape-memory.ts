@@ -1,8 +1,8 @@
 /**
  * Maximum number of shapes cached across all columns. When it is exceeded, all are dropped, which bounds memory for any
- * table.
+ * table. A shape takes about 12 KB.
  */
-const MOST_SHAPES = 2_000;
+const MOST_SHAPES = 1_000;
 /** Maximum cell length in UTF-16 code units. Longer cells are text, whose shapes rarely repeat. */
 const LONGEST = 64;
 /** Number of look-ups in a trial, after which the hit rate is assessed. */
@@ -21,15 +21,19 @@ const NINE = 0x39;
 
 /** The shape budget shared by all memories of one detector. */
 export class ShapeRoom {
-  held = 0;
-  /** Incremented whenever the caches are dropped. */
-  age = 0;
+  #held = 0;
+  /** Caches with entries, including those of columns that are no longer read. */
+  readonly #caches = new Set<Map<number, unknown>>();
 
-  take(): void {
-    this.held += 1;
-    if (this.held <= MOST_SHAPES) return;
-    this.held = 1;
-    this.age += 1;
+  /** Counts an entry that is about to be added to a cache. If the budget is used up, clears all caches first. */
+  take(cache: Map<number, unknown>): void {
+    if (this.#held >= MOST_SHAPES) {
+      for (const full of this.#caches) full.clear();
+      this.#caches.clear();
+      this.#held = 0;
+    }
+    this.#held += 1;
+    this.#caches.add(cache);
   }
 }
 
@@ -47,7 +51,6 @@ export class ShapeMemory<T> {
   readonly #make: (text: string) => T;
   readonly #room: ShapeRoom;
   readonly #shapes = new Map<number, Shape<T>>();
-  #age: number;
   #asked = 0;
   #hits = 0;
   /** Number of texts still to be skipped. */
@@ -58,7 +61,6 @@ export class ShapeMemory<T> {
   constructor(make: (text: string) => T, room: ShapeRoom) {
     this.#make = make;
     this.#room = room;
-    this.#age = room.age;
   }
 
   /**
@@ -75,22 +77,15 @@ export class ShapeMemory<T> {
     if (hash === undefined) return undefined;
     this.#asked += 1;
     if (this.#asked > TRIAL && !this.#isWorthIt()) return undefined;
-    if (this.#age !== this.#room.age) this.#forget();
     const known = this.#shapes.get(hash);
     if (known !== undefined && isSameShape(known.text, text)) {
       this.#hits += 1;
       return known.value;
     }
     const value = this.#make(text);
-    if (known === undefined) this.#room.take();
-    if (this.#age !== this.#room.age) this.#forget();
+    if (known === undefined) this.#room.take(this.#shapes);
     this.#shapes.set(hash, { text, value });
     return value;
-  }
-
-  #forget(): void {
-    this.#shapes.clear();
-    this.#age = this.#room.age;
   }
 
   /** Assesses the hit rate at the end of a trial and starts the next trial. */

@@ -1,6 +1,6 @@
 import { once } from '../../core/once.js';
 import type { Details } from '../../core/span.js';
-import type { Candidate } from '../define-recognizer.js';
+import type { Asked, Candidate } from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
 import { passesChecksum } from './checksums.js';
 import { SECRET_KINDS } from './kinds/all-kinds.js';
@@ -26,32 +26,28 @@ const prepare = (row: SecretKind): Prepared => {
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
-const forms = SECRET_KINDS.filter(({ near }) => near === undefined);
-const prefixed = new Map<string, Prepared[]>();
-const open: Prepared[] = [];
-for (const row of forms) {
-  const prepared = prepare(row);
-  const prefixes = literalPrefixes(row.expression);
-  if (prefixes.some((prefix) => prefix.length < LEAST_PREFIX)) open.push(prepared);
-  else for (const prefix of prefixes) prefixed.set(prefix, [...(prefixed.get(prefix) ?? []), prepared]);
+interface Tables {
+  /** Kinds with a distinctive prefix, by its first characters. */
+  readonly byHead: ReadonlyMap<string, readonly (readonly [prefix: string, rows: readonly Prepared[]])[]>;
+  /** Kinds that vendors' names precede, by such a word. */
+  readonly byWord: ReadonlyMap<string, readonly Prepared[]>;
+  /** Kinds without a distinctive prefix. */
+  readonly open: readonly Prepared[];
+  /** Matches a token of any of them at an offset. Most offsets are ruled out by a single search. */
+  readonly anyOpen: RegExp;
+  /**
+   * Matches where a token with a known prefix may start. A single expression, so that all prefixes are searched at
+   * once.
+   */
+  readonly prefixes: RegExp;
+  /** Matches where a vendor is named: at the start of a word or after a symbol. */
+  readonly words: RegExp;
+  /**
+   * Matches the start of a word too long for prose that contains more than lowercase letters early on. Tokens without
+   * a distinctive prefix are such words.
+   */
+  readonly longWords: RegExp;
 }
-/** All of these expressions in one. Most offsets are ruled out by a single search. */
-const anyOpen = once(
-  () => new RegExp(`(?:${open.map(({ row }) => `(?:${row.expression})`).join('|')})${END}`, 'uy'),
-);
-function isOpen(text: string, place: number): boolean {
-  const regex = anyOpen();
-  regex.lastIndex = place;
-  return regex.test(text);
-}
-const byHead = new Map<string, (readonly [prefix: string, rows: readonly Prepared[]])[]>();
-for (const [prefix, rows] of prefixed) {
-  const head = prefix.slice(0, LEAST_PREFIX);
-  byHead.set(head, [...(byHead.get(head) ?? []), [prefix, rows]]);
-}
-const byWord = new Map<string, Prepared[]>();
-for (const row of SECRET_KINDS)
-  for (const word of row.near ?? []) byWord.set(word, [...(byWord.get(word) ?? []), prepare(row)]);
 
 const BEGIN = String.raw`(?<![\p{L}\p{N}_-])`;
 /**
@@ -63,34 +59,63 @@ const WORD_HEAD = 6;
 const headsOf = (words: Iterable<string>, length: number): string =>
   [...new Set([...words].map((word) => escaped(word.slice(0, length).toLowerCase())))].join('|');
 
-/**
- * Matches where a token with a known prefix may start. A single expression, so that all prefixes are searched at once.
- */
-const PREFIXES = new RegExp(`${BEGIN}(?:${headsOf(prefixed.keys(), PREFIX_HEAD)})`, 'giu');
-/** Matches where a vendor is named: at the start of a word or after a symbol. */
-const WORDS = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${headsOf(byWord.keys(), WORD_HEAD)})`, 'giu');
-/**
- * Matches the start of a word too long for prose that contains more than lowercase letters early on. Tokens without a
- * distinctive prefix are such words.
- */
-const LONG_WORDS = new RegExp(`${BEGIN}[a-z]{0,3}[A-Z0-9_+/.:|~-][\\w+/.:|~-]{15}`, 'gu');
+/** Prepared on first use, so that loading the recognizers does not wait for it. */
+const tables = once((): Tables => {
+  const prefixed = new Map<string, Prepared[]>();
+  const open: Prepared[] = [];
+  for (const row of SECRET_KINDS.filter(({ near }) => near === undefined)) {
+    const prepared = prepare(row);
+    const prefixes = literalPrefixes(row.expression);
+    if (prefixes.some((prefix) => prefix.length < LEAST_PREFIX)) open.push(prepared);
+    else for (const prefix of prefixes) prefixed.set(prefix, [...(prefixed.get(prefix) ?? []), prepared]);
+  }
+  const byHead = new Map<string, (readonly [prefix: string, rows: readonly Prepared[]])[]>();
+  for (const [prefix, rows] of prefixed) {
+    const head = prefix.slice(0, LEAST_PREFIX);
+    byHead.set(head, [...(byHead.get(head) ?? []), [prefix, rows]]);
+  }
+  const byWord = new Map<string, Prepared[]>();
+  for (const row of SECRET_KINDS)
+    for (const word of row.near ?? []) byWord.set(word, [...(byWord.get(word) ?? []), prepare(row)]);
+  return {
+    byHead,
+    byWord,
+    open,
+    anyOpen: new RegExp(`(?:${open.map(({ row }) => `(?:${row.expression})`).join('|')})${END}`, 'uy'),
+    prefixes: new RegExp(`${BEGIN}(?:${headsOf(prefixed.keys(), PREFIX_HEAD)})`, 'giu'),
+    words: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${headsOf(byWord.keys(), WORD_HEAD)})`, 'giu'),
+    longWords: new RegExp(`${BEGIN}[a-z]{0,3}[A-Z0-9_+/.:|~-][\\w+/.:|~-]{15}`, 'gu'),
+  };
+});
 
-/** Expressions that trigger the search for tokens. */
-export const TOKEN_STARTS: readonly RegExp[] = [PREFIXES, WORDS, LONG_WORDS];
+function isOpen(text: string, place: number): boolean {
+  const { anyOpen } = tables();
+  anyOpen.lastIndex = place;
+  return anyOpen.test(text);
+}
+
+/** What triggers the search for tokens. */
+export const TOKENS_ASKED: Asked = {
+  get expressions() {
+    const { prefixes, words, longWords } = tables();
+    return [prefixes, words, longWords];
+  },
+};
 
 /** Finds tokens by the formats that their vendors document. */
 export function* findTokens(view: TextView): Iterable<Candidate> {
   const { text } = view;
+  const { prefixes, words, longWords } = tables();
   let end = 0;
-  for (const place of mergeOrdered(view.placesOf(PREFIXES), view.placesOf(LONG_WORDS))) {
+  for (const place of mergeOrdered(view.placesOf(prefixes), view.placesOf(longWords))) {
     if (place < end) continue;
     const found = tokenAt(text, place);
     if (found === undefined) continue;
     end = found.end;
     yield found;
   }
-  for (const place of view.placesOf(WORDS) ?? []) yield* tokensNear(text, place);
-  for (const place of view.placesOf(LONG_WORDS) ?? []) yield* tokenOfLine(text, place);
+  for (const place of view.placesOf(words) ?? []) yield* tokensNear(text, place);
+  for (const place of view.placesOf(longWords) ?? []) yield* tokenOfLine(text, place);
 }
 
 function mergeOrdered(a: readonly number[] = [], b: readonly number[] = []): readonly number[] {
@@ -119,6 +144,7 @@ function tokenAt(text: string, place: number): Candidate | undefined {
       best = { row, start, end, body: Math.max(start, place + prefix.length) };
     }
   };
+  const { byHead, open } = tables();
   for (const [prefix, rows] of byHead.get(text.slice(place, place + LEAST_PREFIX)) ?? [])
     if (text.startsWith(prefix, place)) attempt(rows, prefix);
   if (best === undefined && isOpen(text, place)) attempt(open, '');
@@ -183,7 +209,7 @@ function* tokensNear(text: string, place: number): Iterable<Candidate> {
   let rows: readonly Prepared[] | undefined;
   for (const match of line.matchAll(WORD)) {
     if (match.index > REACH) return;
-    rows ??= [...byWord].flatMap(([word, prepared]) => (lower.startsWith(word) ? prepared : []));
+    rows ??= [...tables().byWord].flatMap(([word, prepared]) => (lower.startsWith(word) ? prepared : []));
     if (!KEYISH.test(line.slice(0, match.index))) continue;
     for (const { row, at } of rows) {
       const regex = at();

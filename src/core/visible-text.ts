@@ -18,14 +18,20 @@ export const visible = (text: string): string =>
 /** The same for text of this program's own lines: their line feeds stay. */
 export const visibleLines = (text: string): string => text.split('\n').map(visible).join('\n');
 
+/** Most reports are ASCII: to see that costs a tenth of looking for what is unseen. */
+const BEYOND_ASCII = /[^ -~]/;
+
 /** JSON that a terminal shows as it is: what `JSON.stringify` leaves unescaped of the unseen is escaped, which means the same. */
-export const visibleJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(UNSEEN, (character) =>
+export function visibleJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (!BEYOND_ASCII.test(json)) return json;
+  return json.replaceAll(UNSEEN, (character) =>
     Array.from(
       { length: character.length },
       (_unit, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
     ).join(''),
   );
+}
 
 const codeOf = (character: string): string => present(character.codePointAt(0), 'code point').toString(16);
 

@@ -1,3 +1,4 @@
+import { present } from '../../core/present.js';
 import { isAsGraveAs, type PresetName, type Severity, severityOf } from '../../core/presets.js';
 import type { ColumnDetails, ScanEvent, ScanFinding, ScannedFile } from '../../scan/scan-finding.js';
 import { columnInWords, placeInWords } from '../place-in-words.js';
@@ -95,6 +96,8 @@ export class Inventory {
   readonly #preset: PresetName | undefined;
   readonly #rows: InventoryRow[] = [];
   #current = new Map<string, FoundRow>();
+  /** The last finding in a text, with its row: a log has many of one category. */
+  #last: { readonly finding: ScanFinding; readonly row: FoundRow } | undefined;
 
   /** @param preset the purpose that severities refer to */
   constructor(preset?: PresetName) {
@@ -115,11 +118,21 @@ export class Inventory {
 
   #rowOf(finding: ScanFinding): FoundRow {
     const { file, part, category, location } = finding;
+    const last = this.#last?.finding;
+    if (
+      last?.category === category &&
+      last.file === file &&
+      last.part === part &&
+      last.location.location_unit !== 'column' &&
+      location.location_unit !== 'column'
+    )
+      return present(this.#last, 'the last finding').row;
     const column = location.location_unit === 'column' ? location.column_index : undefined;
     // The length of the part says where the name of the file begins.
     const key = `${category} ${column?.toString() ?? ''} ${part?.length.toString() ?? ''} ${part ?? ''}${file}`;
     let row = this.#current.get(key);
     if (row === undefined) this.#current.set(key, (row = new FoundRow(finding, this.#preset)));
+    this.#last = { finding, row };
     return row;
   }
 
@@ -132,6 +145,7 @@ export class Inventory {
   #endFile(file: ScannedFile): void {
     const found = this.#found(file);
     this.#current = new Map();
+    this.#last = undefined;
     const withColumns = file.columns === undefined ? found : joinColumns(file, file.columns, found);
     if (withColumns.length > 0) this.#rows.push(...withColumns);
     else if (!CONTAINERS.has(file.format)) this.#rows.push({ ...NOTHING, file: file.file });
@@ -147,6 +161,7 @@ export class Inventory {
       reason,
     });
     this.#current = new Map();
+    this.#last = undefined;
   }
 }
 

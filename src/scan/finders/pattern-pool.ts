@@ -1,3 +1,4 @@
+import { type PackedFindings, unpackFindings } from '../../providers/packed-findings.js';
 import { PATTERN_MEMORY } from '../../providers/pattern-provider.js';
 import {
   ProviderFailure,
@@ -32,7 +33,7 @@ export type PatternTask =
 
 /** What a thread answers. */
 export type PatternAnswer =
-  | { readonly kind: 'texts'; readonly findings: readonly TextFindings[]; readonly detecting: number }
+  | { readonly kind: 'texts'; readonly findings: PackedFindings; readonly detecting: number }
   | { readonly kind: 'rows'; readonly counts: RowCounts }
   | { readonly kind: 'cells'; readonly counted: TableTallyData };
 
@@ -107,7 +108,7 @@ export class PatternPool implements Provider {
     const answer = await this.#ask({ kind: 'texts', inputs, least }, 0);
     if (answer.kind !== 'texts') throw new ProviderFailure(502, 'unexpected message from a thread');
     this.#times.add('pattern', answer.detecting);
-    return answer.findings;
+    return unpackFindings(answer.findings);
   }
 
   /** Reads a block of records. */

@@ -15,7 +15,7 @@ import { issueApiKey, issuePassword } from './tokens.js';
 import type { IssuedCredentials } from './mail-texts.js';
 import { register } from './register.js';
 
-/** What an operator asked for cannot be done; the message says why and may be shown. */
+/** Reports why an operator's request cannot be carried out. The message is safe to show. */
 export class OperatorError extends Error {
   constructor(message: string) {
     super(message);
@@ -23,14 +23,14 @@ export class OperatorError extends Error {
   }
 }
 
-/** An account as an operator sees it: nothing secret. */
+/** An account as shown to an operator, without secrets. */
 export interface AccountView {
   readonly account: Account;
   readonly state: AccountState;
   readonly keys: readonly ApiKeyRecord[];
 }
 
-/** What an operator may do. Every method throws OperatorError for an address without account. */
+/** Operations available to an operator. Every method throws OperatorError if no account has the address. */
 export interface AccountAdmin {
   register(email: string): Promise<IssuedCredentials>;
   list(): Promise<readonly Account[]>;
@@ -39,29 +39,29 @@ export interface AccountAdmin {
   disable(email: string): Promise<void>;
   enable(email: string): Promise<void>;
   delete(email: string): Promise<void>;
-  /** Lets the account restore what the service encrypts by its keys, or no more. */
+  /** Grants or withdraws the account's permission to restore values that the service encrypted with its keys. */
   allowRestore(email: string, isAllowed: boolean): Promise<void>;
   /**
-   * Changes the password as its owner does, who knows the present one.
-   * @throws ServiceError as over HTTP
+   * Changes the password as the owner would, given the current one.
+   * @throws ServiceError the same errors as over HTTP
    */
   changePassword(change: PasswordChange): Promise<void>;
-  /** Issues a new password, to be changed like the first one. */
+  /** Issues a new password, which the owner must change like the first one. */
   resetPassword(email: string): Promise<string>;
-  /** Issues an API key; `replace` revokes those before it. */
+  /** Issues an API key; `replace` revokes all earlier keys. */
   issueKey(email: string, replace: boolean): Promise<string>;
-  /** @throws OperatorError when there is no such key */
+  /** @throws OperatorError when no key has this id */
   revokeKey(id: string): Promise<void>;
-  /** Ends every session of the account: all its tokens die. */
+  /** Ends every session of the account by invalidating all its tokens. */
   endSessions(email: string): Promise<void>;
   rotateSigningKey(revoke: boolean): Promise<string>;
-  /** The latest lines, the latest first. */
+  /** Returns the most recent audit records, newest first. */
   audit(limit: number, email?: string): Promise<readonly KeptAuditRecord[]>;
-  /** The lines from a time on, the oldest first, page after page. */
+  /** Streams the audit records since a given time in pages, oldest first. */
   exportAudit(since: number, afterId: number, email?: string): AsyncIterable<readonly KeptAuditRecord[]>;
 }
 
-/** Lines that are read at once. */
+/** Audit records per page. */
 const AUDIT_PAGE = 1_000;
 
 const emailKeyOf = (email: string | undefined): string | undefined =>
@@ -104,7 +104,7 @@ export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmi
       move(email, 'disable', 'disabled', ({ credentialVersion }) => ({
         credentialVersion: credentialVersion + 1,
       })),
-    // The time for changing an issued password starts anew, or the account would be gone in the same moment.
+    // Restart the window for changing an issued password; otherwise the account could expire as soon as it is enabled.
     enable: (email) =>
       move(email, 'enable', 'enabled', ({ passwordIssuedAt }) => ({
         passwordIssuedAt: passwordIssuedAt === null ? null : now(),

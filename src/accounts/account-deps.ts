@@ -6,20 +6,21 @@ import type { StrengthEstimator } from './strength/estimate-strength.js';
 import type { ThrottledAttempts, ThrottlePolicies } from './throttled-attempts.js';
 import type { SigningKeys, Tokens } from './tokens.js';
 
-/** Work that goes on after its caller has been answered, so that the answer tells nothing by its time. */
+/** Background work that runs after the caller has been answered, so that response times reveal nothing. */
 interface Afterwards {
   /**
-   * Starts the work; passes what it throws to `onFailure`.
-   * @throws ServiceError BUSY where too much is going on already
+   * Starts the work; errors go to `onFailure`.
+   * @throws ServiceError BUSY when too much work is already running
    */
   begin(work: () => Promise<void>): void;
-  /** Resolves when nothing goes on any more. */
+  /** Resolves once all work has finished. */
   settled(): Promise<void>;
 }
 
 /**
- * @param most how many pieces of work may run at once
- * @param onFailure receives what a piece of work throws; the error goes nowhere else
+ * Creates the runner of background work.
+ * @param most maximum number of concurrent pieces of work
+ * @param onFailure receives the errors that the work throws; they are reported nowhere else
  */
 export function createAfterwards(most: number, onFailure: (error: unknown) => void): Afterwards {
   const going = new Set<Promise<void>>();
@@ -37,14 +38,14 @@ export function createAfterwards(most: number, onFailure: (error: unknown) => vo
   };
 }
 
-/** Something that may be done only so often. */
+/** A rate limit. */
 interface Budget {
-  /** Whether it may be done once more now. */
+  /** Consumes one unit if any is left; returns whether it did. */
   take(): boolean;
 }
 
 /**
- * Allows `perSecond` times a second on the average, and `burst` times at once.
+ * Creates a token bucket that allows `perSecond` operations a second on average, with bursts of up to `burst`.
  * @param now milliseconds since 1970
  */
 export function createBudget(perSecond: number, burst: number, now: () => number): Budget {
@@ -65,26 +66,26 @@ export function createBudget(perSecond: number, burst: number, now: () => number
 export const REGISTRATION_MODES = ['off', 'direct', 'email'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
-/** What the use cases of accounts are built from. */
+/** Dependencies of the account use cases. */
 export interface AccountDeps {
   readonly store: AccountStore;
   readonly hasher: PasswordHasher;
   readonly strength: StrengthEstimator;
-  /** Words of the organisation that count for nothing in a new password; lower case. */
+  /** Words of the organization that add no strength to a new password; lower case. */
   readonly passwordWords: readonly string[];
   readonly keys: SigningKeys;
   readonly tokens: Tokens;
   readonly policies: ThrottlePolicies;
-  /** Attempts that came too soon, on their way into the audit. */
+  /** Collects throttled attempts for the audit log. */
   readonly throttled: ThrottledAttempts;
-  /** How often the store may note what a stranger was told about its turn: a flood must not fill the disk. */
+  /** Limits how often the turns of throttled callers are written to the store, so that a flood cannot fill the disk. */
   readonly turnBudget: Budget;
   readonly registration: RegistrationMode;
-  /** Mails for new passwords, sent once the caller has been answered. */
+  /** Sends password reset mails after the caller has been answered. */
   readonly afterwards: Afterwards;
   /** Required if `registration` is `email`; without it, passwords cannot be reset by mail. */
   readonly mailer: Mailer | undefined;
-  /** Where callers reach the service, for mails; without a slash at its end. */
+  /** Public base URL of the service, used in mails; without a trailing slash. */
   readonly publicUrl: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -23,17 +23,17 @@ import {
   parseApiKey,
 } from './tokens.js';
 
-/** What a request brings to be let in, as sent. */
+/** The credentials of a request, as sent. */
 interface Credentials {
   readonly apiKey: string | undefined;
   readonly token: string | undefined;
 }
 
-/** Lets a request in, or throws ServiceError of status 401. */
+/** Authenticates a request, or throws ServiceError with status 401. */
 export type Authorizer = (credentials: Credentials) => Promise<Account>;
 
 /**
- * Exchanges e-mail address and password for a token.
+ * Exchanges an e-mail address and password for a token.
  * @throws ServiceError FIELD_INVALID, LOGIN_INVALID, ACCOUNT_NOT_ACTIVATED, TOO_MANY_ATTEMPTS, BUSY
  */
 async function logIn(deps: AccountDeps, email: string, password: string, actor: Actor): Promise<string> {
@@ -59,16 +59,16 @@ async function logIn(deps: AccountDeps, email: string, password: string, actor: 
   return token;
 }
 
-/** What a signed-in caller sends for a new key. */
+/** What a signed-in caller sends to rotate the API key. */
 interface KeyRotation {
   readonly token: string | undefined;
   readonly password: string;
 }
 
 /**
- * Issues a new API key to the account of the token, and ends those before it. The password is asked for once more:
- * with it alone a token could be had, while a token that was picked up somewhere must not become a key.
- * @returns the key, which is shown this once
+ * Issues a new API key to the token's account and revokes all earlier ones. The password is required again: the
+ * password alone is enough to get a token, but a stolen token must not be enough to get a key.
+ * @returns the key, which is shown only once
  * @throws ServiceError TOKEN_INVALID, LOGIN_INVALID, TOO_MANY_ATTEMPTS, BUSY
  */
 async function rotateKey(deps: AccountDeps, rotation: KeyRotation, actor: Actor): Promise<string> {
@@ -96,25 +96,25 @@ async function rotateKey(deps: AccountDeps, rotation: KeyRotation, actor: Actor)
   return key.text;
 }
 
-/** What the HTTP side asks of accounts. */
+/** The account operations that HTTP exposes. */
 export interface AccountService {
   /** @returns a token */
   logIn(email: string, password: string, actor: Actor): Promise<string>;
   /** Ends the session of this token. */
   logOut(token: string | undefined, actor: Actor): Promise<void>;
   changePassword(change: PasswordChange, actor: Actor): Promise<void>;
-  /** @returns the credentials, or undefined where they went out by mail */
+  /** @returns the credentials, or undefined if they were sent by mail */
   register(email: string, actor: Actor): Promise<IssuedCredentials | undefined>;
-  /** Mails a link for a new password if the address has an account; the caller does not learn whether it has one. */
+  /** Mails a reset link if the address has an account; the caller does not learn whether it has one. */
   requestReset(email: string, actor: Actor): Promise<void>;
   resetPassword(reset: PasswordReset, actor: Actor): Promise<void>;
-  /** @returns the new API key of the account; those before it are refused */
+  /** @returns the account's new API key; earlier keys are revoked */
   rotateKey(rotation: KeyRotation, actor: Actor): Promise<string>;
-  /** What callers may do without an operator. */
+  /** What callers can do without an operator. */
   readonly offers: { readonly registration: RegistrationMode; readonly passwordReset: boolean };
   readonly authorize: Authorizer;
   readonly publicKeys: SigningKeys['publicKeys'];
-  /** Resolves when the database answers. */
+  /** Resolves if the database responds. */
   ping(): Promise<void>;
 }
 
@@ -122,13 +122,13 @@ type Given = Pick<AccountDeps, 'store' | 'now'> &
   Partial<AccountDeps> & {
     readonly issuer?: string;
     readonly hasher?: PasswordHasher;
-    /** Told of what fails once its caller has been answered; absent: a warning of the process. */
+    /** Receives errors that occur after the caller has been answered; default: emit a process warning. */
     readonly onFailure?: (error: unknown) => void;
   };
 
-/** Mails for new passwords that may be on their way from one process. */
+/** Maximum password reset mails in progress per process. */
 const MAILS_AT_ONCE = 100;
-/** Writes of turns, by one process. */
+/** Rate limit for writing turns to the store, per process. */
 const TURNS_PER_SECOND = 20;
 const TURNS_AT_ONCE = 200;
 
@@ -136,7 +136,7 @@ const warn = (error: unknown): void => {
   process.emitWarning(error instanceof Error ? error : String(error));
 };
 
-/** Fills in what the caller of the use cases need not choose. */
+/** Fills in defaults for the dependencies that are not given. */
 export function createAccountDeps(given: Given): AccountDeps {
   const { store, now } = given;
   const keys = createSigningKeys(store, now);
@@ -173,20 +173,20 @@ export function createAccountService(deps: AccountDeps): AccountService {
   };
 }
 
-/** A request needs an API key and a token of one and the same active account, in a session that goes on. */
+/** Requires an API key and a token of the same active account, in a session that has not ended. */
 function createAuthorizer(store: AccountStore, tokens: Tokens, now: () => number): Authorizer {
   return async ({ apiKey, token }) => {
     if (apiKey === undefined || token === undefined) throw new ServiceError('CREDENTIALS_MISSING');
     const claims = await tokens.verify(token);
     const account = claims === undefined ? undefined : await ownerOf(store, apiKey, claims.sessionId);
-    // One answer for every reason, so that callers do not learn which half was wrong.
+    // One error for every reason, so that callers do not learn which half was wrong.
     if (account === undefined || claims === undefined || !isTokenOf(account, claims, now()))
       throw new ServiceError('CREDENTIALS_INVALID');
     return account;
   };
 }
 
-/** Whether the account may be used with a token of these claims. */
+/** Whether a token with these claims is valid for the account. */
 function isTokenOf(account: Account, claims: TokenClaims, now: number): boolean {
   return (
     account.id === claims.accountId &&
@@ -207,8 +207,8 @@ async function ownerOf(store: AccountStore, apiKey: string, sessionId: string): 
 }
 
 /**
- * Ends the session of the token, at once and on every replica. Other sessions of the account continue.
- * @throws ServiceError TOKEN_INVALID for a token that is not valid, or no longer valid
+ * Ends the token's session immediately on every replica. Other sessions of the account continue.
+ * @throws ServiceError TOKEN_INVALID for a token that is invalid or no longer valid
  */
 async function logOut(
   { store, tokens, now }: AccountDeps,

@@ -3,29 +3,29 @@ import type { Account, ApiKeyRecord, EmailAddress, ResetRecord, SigningKeyRecord
 import type { AuditRecord, KeptAuditRecord } from './audit.js';
 import { machineNetworkOf } from './network.js';
 
-/** How failures slow down what comes next. No policy ever locks for good. */
+/** How failures delay further attempts. No policy locks out permanently. */
 export interface ThrottlePolicy {
-  /** Failures without any delay. */
+  /** Number of failures without a delay. */
   readonly free: number;
-  /** Delay after the first failure beyond those; it doubles with each further one. Milliseconds. */
+  /** Delay after the first failure beyond `free`, in milliseconds; doubles with each further failure. */
   readonly firstDelayMs: number;
   readonly longestDelayMs: number;
-  /** Failures are forgotten when none has come for so long. */
+  /** Time without a failure after which the counter resets, in milliseconds. */
   readonly forgetMs: number;
 }
 
-/** One counter that an attempt falls under. */
+/** A counter that applies to an attempt. */
 export interface ThrottleKey {
   readonly key: string;
   readonly policy: ThrottlePolicy;
   /**
-   * Given where many unrelated callers share the counter: it then makes none of them wait for the failures of
-   * others, but lets them in by turns. This names who takes the turn.
+   * Set if many unrelated callers share the counter: instead of delaying callers for the failures of others, it
+   * admits them in turns. This key names the caller that takes the turn.
    */
   readonly turnOf?: string;
 }
 
-/** What may change in an account. */
+/** The account fields that can be updated. */
 export type AccountChanges = Partial<
   Pick<
     Account,
@@ -39,9 +39,9 @@ export type AccountChanges = Partial<
   >
 >;
 
-/** Which lines of the audit are wanted. */
+/** Selects a page of the audit log. */
 export interface AuditPage {
-  /** 0: from the first one on. */
+  /** Return records after this id; 0 starts at the first. */
   readonly afterId: number;
   /** Milliseconds since 1970. */
   readonly since: number;
@@ -49,32 +49,32 @@ export interface AuditPage {
   readonly emailKey?: string;
 }
 
-/** Makes the lines that a sweep adds. */
+/** Builds the audit records that a sweep adds. */
 export interface SweepAudit {
   readonly expired: (account: Account) => AuditRecord;
-  /** @param lines how many lines of the audit were deleted */
+  /** @param lines number of audit records deleted */
   readonly auditExpired: (lines: number) => AuditRecord;
 }
 
 /**
- * Where accounts are kept. Every method is one transaction, its audit line included: after a crash all of it
- * has happened, or nothing. Each throws ServiceError STORE_UNAVAILABLE when the database cannot be reached.
+ * Stores accounts. Every method is one transaction that includes its audit record, so that a crash leaves all of it
+ * or nothing. Every method throws ServiceError STORE_UNAVAILABLE when the database cannot be reached.
  */
 export interface AccountStore {
   findByEmail(emailKey: string): Promise<Account | undefined>;
   findById(id: string): Promise<Account | undefined>;
-  /** All accounts, by e-mail address. */
+  /** Returns all accounts, ordered by e-mail address. */
   list(): Promise<readonly Account[]>;
   /**
-   * Adds an account with its first key, unless another has the address; one registered and never activated
-   * before `staleBefore` gives way.
-   * @returns whether it was added
+   * Adds an account with its first key, unless another account has the address. Replaces an account whose password
+   * was issued before `staleBefore` and that was never activated.
+   * @returns whether the account was added
    */
   create(account: Account, key: ApiKeyRecord, audit: AuditRecord, staleBefore: number): Promise<boolean>;
   /**
-   * Changes an account that is still of this credential version.
-   * @param key replaces all keys of the account, where given
-   * @returns whether it was changed
+   * Updates an account if its credential version has not changed.
+   * @param key if given, replaces all keys of the account
+   * @returns whether the account was updated
    */
   change(
     account: Account,
@@ -82,10 +82,13 @@ export interface AccountStore {
     audit: readonly AuditRecord[],
     key?: ApiKeyRecord,
   ): Promise<boolean>;
-  /** @returns whether there was such an account */
+  /** @returns whether the account existed */
   delete(id: string, audit: AuditRecord): Promise<boolean>;
 
-  /** @param sessionId of the token that comes with the key; says whether it was logged out */
+  /**
+   * Finds an API key and its account.
+   * @param sessionId session of the token sent with the key; `isSessionEnded` reports whether it was logged out
+   */
   findKey(
     id: string,
     sessionId?: string,
@@ -93,14 +96,14 @@ export interface AccountStore {
     { readonly key: ApiKeyRecord; readonly account: Account; readonly isSessionEnded: boolean } | undefined
   >;
   listKeys(accountId: string): Promise<readonly ApiKeyRecord[]>;
-  /** @param replace whether the account's other keys are revoked */
+  /** @param replace whether to revoke the account's other keys */
   addKey(key: ApiKeyRecord, replace: boolean, audit: AuditRecord): Promise<void>;
   deleteKey(id: string, audit: AuditRecord): Promise<boolean>;
 
   findSigningKey(kid: string): Promise<SigningKeyRecord | undefined>;
-  /** Keys whose tokens are accepted at this moment, the newest first. */
+  /** Returns the keys whose tokens are currently accepted, newest first. */
   listSigningKeys(now: number): Promise<readonly SigningKeyRecord[]>;
-  /** Adds a key and lets those that sign now retire; `onlyFirst` adds it where there is none. */
+  /** Adds a key and schedules the retirement of the current ones; with `onlyFirst`, adds it only if none exists. */
   addSigningKey(
     key: SigningKeyRecord,
     othersRetireAt: number,
@@ -110,58 +113,59 @@ export interface AccountStore {
 
   /**
    * Ends the session of a token.
-   * @param forgetAt when the token has run out by itself, so that nothing need be remembered
-   * @returns false where it had been ended before
+   * @param forgetAt when the token expires on its own, so that the record can be deleted
+   * @returns false if the session had already ended
    */
   endSession(id: string, forgetAt: number, audit: AuditRecord): Promise<boolean>;
 
-  /** Whether the session of a token was ended before its time. */
+  /** Whether the token's session was ended before the token expired. */
   isSessionEnded(id: string): Promise<boolean>;
 
-  /** Keeps what a mailed link is known by, in place of an earlier one of the account. */
+  /** Stores the hash of a mailed reset link, replacing any earlier one of the account. */
   keepReset(reset: ResetRecord, audit: AuditRecord): Promise<void>;
-  /** The account whose link this is, where the link is good: not too old, and the account as it was when it was made. */
+  /** Finds the account of a reset link that has not expired, if the account's credentials have not changed since. */
   findByReset(tokenHash: string, now: number): Promise<Account | undefined>;
 
   /**
-   * Milliseconds until an attempt under these keys may be made; 0: now.
-   * @param purpose `use` makes the attempt and uses its turns up; `ask` notes what the caller was told about its
-   * turn; `look` changes nothing
+   * Returns the milliseconds until an attempt under these keys is allowed; 0 means now.
+   * @param purpose `use` makes the attempt and consumes its turns; `ask` records the turn that the caller was
+   * given; `look` changes nothing
    */
   throttleWait(keys: readonly ThrottleKey[], now: number, purpose: 'use' | 'ask' | 'look'): Promise<number>;
-  /** Counts a failure under each key. */
+  /** Adds a failure to each counter. */
   recordFailure(keys: readonly ThrottleKey[], audit: AuditRecord): Promise<void>;
-  /** Forgets the failures under these keys, and remembers the network. */
+  /** Resets these counters and remembers the network. */
   recordSuccess(keys: readonly ThrottleKey[], audit?: AuditRecord, network?: KnownNetwork): Promise<void>;
-  /** Whether the account was logged in to from the network of this name, not too long ago. */
+  /** Whether the account has a recent login from the network with this key. */
   knowsNetwork(key: string, now: number): Promise<boolean>;
 
   recordAudit(audit: readonly AuditRecord[]): Promise<void>;
-  /** The latest lines first, of one e-mail address or of all. */
+  /** Returns the most recent records first, of one e-mail address or of all. */
   listAudit(limit: number, emailKey?: string): Promise<readonly KeptAuditRecord[]>;
-  /** The oldest lines first, beyond the line of this id, from this time on. */
+  /** Returns the oldest records first, after the given id and from the given time on. */
   exportAudit(page: AuditPage): Promise<readonly KeptAuditRecord[]>;
 
-  /** Takes or renews a lease that only one holder has at a time. */
+  /** Acquires or renews a lease, which has one holder at a time. */
   takeLease(name: string, holder: string, now: number, until: number): Promise<boolean>;
   /**
-   * Deletes what has run out: accounts never activated, retired keys, forgotten failures, ended sessions, links, networks
-   * not used for long, maps of transformations, lines of the audit.
-   * @returns how many accounts were deleted
+   * Deletes expired data: accounts never activated, retired keys, expired failure counters, ended sessions, reset
+   * links,
+   * networks not used recently, transform sessions and audit records.
+   * @returns number of accounts deleted
    */
   sweep(now: number, staleBefore: number, auditBefore: number, audit: SweepAudit): Promise<number>;
-  /** Resolves when the database answers. */
+  /** Resolves if the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Networks that an account remembers; the one not used for longest gives way. */
+/** Maximum networks remembered per account; the least recently used one is dropped. */
 export const KNOWN_NETWORKS_LIMIT = 20;
 
 /** How long a network is remembered after the last login from it, in milliseconds. */
 export const KNOWN_NETWORK_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** A network from which an account was logged in to. */
+/** A network from which the account has logged in. */
 export interface KnownNetwork {
   readonly accountId: string;
   /** See knownNetworkKey. */
@@ -170,16 +174,16 @@ export interface KnownNetwork {
 }
 
 /**
- * Name of a network as an account remembers it: a hash over the account's address and the network, so that the
- * table does not list where people were, and two accounts cannot be compared. Someone with the database can
- * still find an IPv4 address by trying all of them.
+ * Returns the key of a known network: a hash over the account's address and the network, so that the table does not
+ * list where people were and accounts cannot be correlated. Anyone with the database can still recover an IPv4
+ * address by trying all of them.
  */
 export function knownNetworkKey(email: EmailAddress, from: string): string {
   const parts = ['known', email.key, machineNetworkOf(from)];
   return createHash('sha256').update(parts.join('\u0000')).digest('base64url');
 }
 
-/** The store, telling of each line of the audit once it has been written. */
+/** Wraps a store to report each audit record after it has been written. */
 export function observeStore(store: AccountStore, onLine: (line: AuditRecord) => void): AccountStore {
   const tell = (...records: readonly AuditRecord[]): void => {
     for (const record of records) onLine(record);
@@ -208,7 +212,7 @@ export function observeStore(store: AccountStore, onLine: (line: AuditRecord) =>
     listSigningKeys: (now) => store.listSigningKeys(now),
     async addSigningKey(key, othersRetireAt, audit, onlyFirst) {
       await store.addSigningKey(key, othersRetireAt, audit, onlyFirst);
-      // Another replica may have been first; who asks next reads its key.
+      // Another replica may have added the first key; the next reader uses that one.
       tell(audit);
     },
     endSession: (id, forgetAt, audit) => toldIf(store.endSession(id, forgetAt, audit), audit),

@@ -1,19 +1,19 @@
 import { ServiceError } from '../core/errors.js';
 
-/** Letters, digits and marks of any script, and the signs that a local part may hold without quotes. */
+/** Letters, digits and marks of any script, plus the characters that a local part may contain without quotes. */
 const FORM =
   /^[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}\p{M}-]{1,63}(?:\.[\p{L}\p{N}\p{M}-]{1,63}){0,10}$/u;
 const LONGEST = 254;
 
-/** An e-mail address as it is shown, and as it is compared. */
+/** An e-mail address in its displayed form and in its normalized form for comparison. */
 export interface EmailAddress {
   readonly text: string;
-  /** NFC and lower case. */
+  /** NFC, lower case. */
   readonly key: string;
 }
 
 /**
- * Reads an e-mail address. No control characters, spaces, quotes or brackets pass, so that the text is safe
+ * Parses an e-mail address. Rejects control characters, spaces, double quotes and brackets, so that the text is safe
  * in a mail header.
  * @throws ServiceError FIELD_INVALID
  */
@@ -30,23 +30,23 @@ export function parseEmailAddress(value: string): EmailAddress {
 }
 
 /**
- * The life of an account. An address registers, activates the account by changing the issued password, may
- * be disabled and enabled by an operator, and ends deleted. A deleted account has no record any more, so the
- * address may register again.
+ * The lifecycle of an account. An address registers, activates the account by changing the issued password, may be
+ * disabled and enabled by an operator, and is finally deleted. A deleted account has no record, so the address can
+ * register again.
  */
 export type AccountState = 'registered' | 'active' | 'disabled' | 'deleted';
 
 export type AccountEvent = 'activate' | 'disable' | 'enable' | 'expire' | 'delete';
 
-/** Days in which the issued password must be changed, in milliseconds. */
+/** Period within which the issued password must be changed, in milliseconds. */
 export const ACTIVATION_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What the rules need to know of an account. */
+/** The account fields that determine its state. */
 interface AccountLife {
   readonly state: Exclude<AccountState, 'deleted'>;
-  /** Milliseconds since 1970, as all times here; null until the issued password is changed. */
+  /** Time of activation; null until the issued password is changed. All times are milliseconds since 1970. */
   readonly activatedAt: number | null;
-  /** When the present password was issued by the service; null once its owner has chosen one. */
+  /** When the service issued the current password; null once the owner has chosen one. */
   readonly passwordIssuedAt: number | null;
 }
 
@@ -62,44 +62,44 @@ const TRANSITIONS: Readonly<Record<AccountState, Partial<Record<AccountEvent, Ta
   deleted: {},
 };
 
-/** The state that `event` leads to, or undefined where the state does not take the event. */
+/** Returns the state after `event`, or undefined if the event is not allowed in the current state. */
 export function nextState(life: AccountLife, event: AccountEvent): AccountState | undefined {
   const target = TRANSITIONS[life.state][event];
   return typeof target === 'function' ? target(life) : target;
 }
 
-/** Whether the time for changing the issued password has run out, to the millisecond. */
+/** Whether the period for changing the issued password has expired. */
 export function isIssuedPasswordStale(life: AccountLife, now: number): boolean {
   return life.passwordIssuedAt !== null && now - life.passwordIssuedAt >= ACTIVATION_WINDOW_MS;
 }
 
 /**
- * The state at this moment: a registered account past its time counts as deleted at once, before the sweep
- * removes it. A disabled one is left alone, so that the address cannot register again.
+ * Returns the state at a given time. A registered account that is past its period counts as deleted before the sweep
+ * removes it. A disabled account does not expire, so that its address cannot register again.
  */
 export function stateAt(life: AccountLife, now: number): AccountState {
   return life.state === 'registered' && isIssuedPasswordStale(life, now) ? 'deleted' : life.state;
 }
 
-/** An account as it is kept. Times are milliseconds since 1970. */
+/** An account as stored. Times are milliseconds since 1970. */
 export interface Account extends AccountLife {
   readonly id: string;
-  /** As it was typed at registration. */
+  /** As typed at registration. */
   readonly email: string;
-  /** Normalised and in lower case; no two accounts share one. */
+  /** Normalized and in lower case; unique. */
   readonly emailKey: string;
-  /** The whole argon2 string, parameters and salt included. */
+  /** The full argon2 string, including parameters and salt. */
   readonly passwordHash: string;
-  /** Grows whenever earlier tokens must die: with each new password, and when the account is disabled. */
+  /** Incremented to invalidate earlier tokens: with each new password, and when the account is disabled. */
   readonly credentialVersion: number;
   readonly registeredAt: number;
-  /** When the issued credentials are known to have reached their owner; null while a mail is outstanding. */
+  /** When the issued credentials are known to have been delivered; null while the mail is outstanding. */
   readonly deliveredAt: number | null;
-  /** Whether it may restore what the service encrypted by a key of its own. */
+  /** Whether the account may restore values that the service encrypted with its own keys. */
   readonly mayRestore: boolean;
 }
 
-/** An API key as it is kept: the secret part only as its hash. */
+/** An API key as stored; only the hash of its secret part is kept. */
 export interface ApiKeyRecord {
   readonly id: string;
   readonly accountId: string;
@@ -107,12 +107,12 @@ export interface ApiKeyRecord {
   readonly createdAt: number;
 }
 
-/** A mailed link for a new password as it is kept. */
+/** A mailed reset link as stored. */
 export interface ResetRecord {
-  /** SHA-256 of what the link holds. */
+  /** SHA-256 of the token in the link. */
   readonly tokenHash: string;
   readonly accountId: string;
-  /** Of the account when the link was made: whatever ends sessions ends the link as well. */
+  /** The account's version when the link was issued: whatever ends sessions also invalidates the link. */
   readonly credentialVersion: number;
   readonly expiresAt: number;
 }
@@ -124,6 +124,6 @@ export interface SigningKeyRecord {
   readonly publicKey: string;
   readonly privateKey: string;
   readonly createdAt: number;
-  /** From then on its tokens are refused; null while it signs. */
+  /** From this time on, its tokens are refused; null while it signs. */
   readonly retiresAt: number | null;
 }

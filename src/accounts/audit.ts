@@ -1,4 +1,4 @@
-/** What may happen to accounts and is worth keeping. */
+/** Account events that are audited. */
 export const AUDIT_EVENTS = [
   'registered',
   'registration_asked',
@@ -33,19 +33,19 @@ export const AUDIT_EVENTS = [
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
-/** Who acted, and from where. */
+/** Who performed an action, and from where. */
 export interface Actor {
   /** `caller` over HTTP, `operator` on the command line, `system` for the sweep. */
   readonly kind: 'caller' | 'operator' | 'system';
-  /** Network address of a caller, user name of an operator. */
+  /** Network address of a caller, or user name of an operator. */
   readonly from: string | null;
 }
 
-/** The address of an actor that has none, where attempts are counted by address. */
+/** Stands for the address of an actor without one, where attempts are counted by address. */
 export const NO_ADDRESS = '';
 
 /**
- * One line of the audit. It never holds a password, a token, a key, or an e-mail address that no account has:
+ * An audit record. It never contains a password, a token, a key, or an e-mail address without an account, because
  * people type passwords into the wrong field.
  */
 export interface AuditRecord {
@@ -54,17 +54,17 @@ export interface AuditRecord {
   readonly actor: Actor;
   readonly accountId: string | null;
   readonly email: string | null;
-  /** Fixed words, an id or a number, e.g. why a login was refused; never what was sent. */
+  /** Fixed words, an id or a number, e.g. why a login was refused; never the caller's input. */
   readonly detail: string | null;
 }
 
-/** A line as it is kept. */
+/** An audit record as stored. */
 export interface KeptAuditRecord extends AuditRecord {
-  /** Grows with each line. */
+  /** Increases with each record. */
   readonly id: number;
 }
 
-/** Builds the line for an event of this account, or of none that exists. */
+/** Builds the audit record for an event, with or without an account. */
 export function auditRecord(
   at: number,
   event: AuditEvent,
@@ -75,7 +75,7 @@ export function auditRecord(
   return { at, event, actor, accountId: account?.id ?? null, email: account?.email ?? null, detail };
 }
 
-/** A line as it is shipped to other systems: flat, with its time as ISO 8601 in UTC. */
+/** Converts a record to the flat form exported to other systems, with its time as ISO 8601 in UTC. */
 export function auditFacts({ at, event, actor, accountId, email, detail }: AuditRecord) {
   return {
     at: new Date(at).toISOString(),

@@ -5,7 +5,7 @@ import { type Actor, auditRecord } from './audit.js';
 import { admitAttempt, provePassword, recordProof } from './prove-password.js';
 import { type StrengthEstimator, weaknessOf } from './strength/estimate-strength.js';
 
-/** What a guesser tries first at this service, besides what the e-mail address says. */
+/** Words that an attacker would try first against this service, in addition to those of the e-mail address. */
 export const WORDS_OF_THE_SERVICE: readonly string[] = [
   'datadiscovery',
   'data-discovery',
@@ -13,13 +13,13 @@ export const WORDS_OF_THE_SERVICE: readonly string[] = [
   'sensitive',
   'classify',
 ];
-/** Words of the address that are looked at; it has a few. */
+/** Maximum number of words taken from the e-mail address. */
 const MOST_WORDS = 12;
 
 /**
- * Words that people take for passwords, kept as a table. A password that is one of them, however it is
- * disguised by digits for letters, capitals, and digits or signs at its ends, is refused: with a few hundred
- * common affixes this covers far more than the 3,000 most common passwords that fit the rules.
+ * Words commonly used as passwords. A password is refused if it is one of them, even with digits in place of letters,
+ * capitals, or digits and symbols at its ends. With a few hundred base words, this covers far more than the 3,000 most
+ * common passwords that satisfy the other rules.
  */
 const WORDS =
   'password passwort passwd passw pass passcode parola clave senha contrasena motdepasse wachtwoord haslo heslo ' +
@@ -56,7 +56,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 const PASSWORD_MIN_LENGTH = 8;
 const PASSWORD_MAX_LENGTH = 128;
 
-/** The rules for a password that its owner chooses, in the order in which violations are reported. */
+/** The rules for passwords chosen by users, in the order in which violations are reported. */
 const RULES: readonly Rule[] = [
   {
     rule: 'min_length',
@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'special',
     message: 'a special character (not a letter, digit or space)',
-    // Marks belong to the letter before them.
+    // A mark belongs to the letter before it.
     holds: (password) => /[^\p{L}\p{M}\p{Nd}\s]/u.test(password),
   },
   {
@@ -96,8 +96,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Every rule that a new password breaks, how hard it is to guess among them. Both passwords already normalised.
- * @throws ServiceError BUSY where the estimate takes too long
+ * Returns every rule that a new password breaks, including its estimated strength. Passwords must be normalized.
+ * @throws ServiceError BUSY when the estimate takes too long
  */
 export async function judgePassword(
   password: string,
@@ -105,7 +105,7 @@ export async function judgePassword(
   strength: StrengthEstimator,
   wordsOfTheOrganisation: readonly string[] = [],
 ): Promise<readonly BrokenRule[]> {
-  // A common password is reported as such; the strength of a password that is too long is not measured.
+  // The strength of a common or overlong password need not be estimated: its own rule reports it.
   if (Array.from(password).length > PASSWORD_MAX_LENGTH || isCommonPassword(password))
     return brokenRules(password, context);
   const words = context.emailKey.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
@@ -125,8 +125,8 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the password; the first change of an issued one activates the account. All earlier tokens die.
- * The new password is judged before the old one, so that its rules tell nothing about the account.
+ * Changes the password and invalidates all earlier tokens. The first change of an issued password activates the
+ * account. The new password is checked before the old one, so that its rules reveal nothing about the account.
  * @throws ServiceError FIELD_INVALID, PASSWORD_WEAK, LOGIN_INVALID, TOO_MANY_ATTEMPTS, BUSY
  */
 export async function changePassword(deps: AccountDeps, change: PasswordChange, actor: Actor): Promise<void> {
@@ -140,7 +140,7 @@ export async function changePassword(deps: AccountDeps, change: PasswordChange, 
     refusedAs: 'password_change_refused',
   });
   const { store, hasher, strength, passwordWords, now } = deps;
-  // The estimate costs about what a hash does, and so takes a slot as well.
+  // The estimate costs about as much as a hash, so it also takes a slot.
   const { account, passwordHash } = await hasher.inSlot(async (slot) => {
     const context = { oldPassword, emailKey: email.key };
     const broken = await judgePassword(newPassword, context, strength, passwordWords);
@@ -166,19 +166,19 @@ export async function changePassword(deps: AccountDeps, change: PasswordChange, 
       ...(activates ? [auditRecord(at, 'activated', actor, account)] : []),
     ],
   );
-  // Another change, or an operator, was faster: the old password is no longer the present one.
+  // A concurrent change came first, so the old password is no longer current.
   if (!changed) throw new ServiceError('LOGIN_INVALID');
   await recordProof(deps, attempt, account);
 }
 
-/** Says in words, and rule by rule, what the new password breaks; it never quotes it. */
+/** Builds the error that lists every broken rule; it never quotes the password. */
 export function passwordWeak(broken: readonly BrokenRule[]): ServiceError {
   const rules = broken.map(({ message }) => message);
   const details = { rules, broken: broken.map(({ rule }) => rule) };
   return new ServiceError('PASSWORD_WEAK', { wanted: rules.join('; ') }, details);
 }
 
-/** Whether the password is a common word in disguise, or hardly more than repeated characters. */
+/** Whether the password is a disguised common word, or has at most three distinct characters. */
 function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size <= 3) return true;
@@ -186,7 +186,7 @@ function isCommonPassword(password: string): boolean {
   return [core, undisguise(core), undisguise(trimSigns(lower))].some((word) => COMMON.has(word));
 }
 
-/** Digits and signs at the ends that stand for no letter: `$ecret2024!` keeps its `$`. */
+/** Removes digits and symbols at the ends that do not stand for letters: `$ecret2024!` keeps its `$`. */
 const trimSigns = (text: string): string => text.replace(/[^a-z@$]+$/, '').replace(/^[^a-z@$]+/, '');
 
 const undisguise = (text: string): string =>
@@ -201,13 +201,13 @@ interface Rule {
   readonly holds: (password: string, context: PasswordContext) => boolean;
 }
 
-/** What a new password must not be. */
+/** What a new password is compared with. */
 interface PasswordContext {
-  /** The present one; undefined where it is not known, and this is not it. */
+  /** The current password; undefined if it is not known but has been found to differ. */
   readonly oldPassword: string | undefined;
-  /** Normalised e-mail address of the account. */
+  /** Normalized e-mail address of the account. */
   readonly emailKey: string;
-  /** Why it is too easy to guess, in words; absent where it is not, or was not looked at. */
+  /** Why the password is easy to guess, in words; absent if it is strong or was not estimated. */
   readonly weakness?: string | undefined;
 }
 
@@ -219,12 +219,12 @@ interface BrokenRule {
   readonly message: string;
 }
 
-/** Passwords are compared as NFC, so that two keyboards typing the same text give the same password. */
+/** Normalizes a password to NFC, so that the same text typed on different keyboards gives the same password. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFC');
 }
 
-/** Every rule that the new password breaks; both passwords already normalised. */
+/** Returns every rule that the new password breaks. Passwords must be normalized. */
 export function brokenRules(password: string, context: PasswordContext): readonly BrokenRule[] {
   return RULES.filter(({ holds }) => !holds(password, context)).map(({ rule, message }) => ({
     rule,

@@ -1,4 +1,4 @@
-/** A mail of plain text. */
+/** A plain-text mail. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -7,19 +7,19 @@ export interface Mail {
 
 /** Sends mail. */
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail over. */
+  /** Resolves when the mail server has accepted the mail. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Credentials as they are handed out, once. */
+/** Newly issued credentials, shown only once. */
 export interface IssuedCredentials {
   readonly email: string;
   readonly password: string;
   readonly apiKey: string;
 }
 
-/** The mail that brings the issued credentials. */
+/** Builds the mail with the issued credentials. */
 export function credentialsMail({ email, password, apiKey }: IssuedCredentials, publicUrl: string): Mail {
   return {
     to: email,
@@ -44,7 +44,9 @@ export function credentialsMail({ email, password, apiKey }: IssuedCredentials, 
   };
 }
 
-/** The mail to an address that registers again, so that the caller cannot tell that it has an account. */
+/**
+ * Builds the mail to an address that registers again, so that the caller cannot tell that it already has an account.
+ */
 export function alreadyRegisteredMail(email: string, publicUrl: string): Mail {
   return {
     to: email,
@@ -62,7 +64,7 @@ export function alreadyRegisteredMail(email: string, publicUrl: string): Mail {
   };
 }
 
-/** The mail with a link that sets a new password, once. */
+/** Builds the mail with a single-use password reset link. */
 export function resetMail(email: string, token: string, publicUrl: string): Mail {
   return {
     to: email,

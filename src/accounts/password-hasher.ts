@@ -3,14 +3,14 @@ import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 
 /**
- * Runs a piece of work now, or when a slot is free.
- * @param isFirst whether it goes before all that does not
+ * Runs work as soon as a slot is free.
+ * @param isFirst whether it goes ahead of work without this flag
  */
 type Limiter = <T>(work: () => Promise<T>, isFirst?: boolean) => Promise<T>;
 
 /**
- * Bounds how much runs at once, and how much waits; first come, first served. Work that goes first has a queue
- * of its own, so that a flood of other work neither delays it nor keeps it out.
+ * Limits concurrent and queued work; first come, first served. Priority work has its own queue, so that a flood of
+ * other work neither delays it nor locks it out.
  * @throws ServiceError BUSY from the limiter when the queue is full
  */
 export function createLimiter(slots: number, longestQueue: number): Limiter {
@@ -25,7 +25,7 @@ export function createLimiter(slots: number, longestQueue: number): Limiter {
     try {
       return await work();
     } finally {
-      // The slot is handed on rather than freed, so that no newcomer slips in between.
+      // Pass the slot to the next waiter instead of freeing it, so that no newcomer can take it first.
       const next = first.shift() ?? others.shift();
       if (next === undefined) free += 1;
       else next();
@@ -33,28 +33,33 @@ export function createLimiter(slots: number, longestQueue: number): Limiter {
   };
 }
 
-/** Argon2id with 19 MiB, 2 passes, 1 lane: OWASP's Password Storage Cheat Sheet. The 2 is the library's argon2id. */
+/**
+ * Argon2id with 19 MiB, 2 passes, 1 lane, after OWASP's Password Storage Cheat Sheet. `2` is the library's argon2id.
+ */
 export const ARGON2_OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT_FORM = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** Work with passwords inside one of the few slots. */
+/** Password operations that require a slot. */
 export interface PasswordSlot {
-  /** Whether the password has this hash; without a hash it takes the same time and says no. */
+  /** Whether the password matches the hash; without a hash, it takes the same time and returns false. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
   hash(password: string): Promise<string>;
 }
 
-/** Hashes passwords on threads of their own, a few at a time. */
+/** Hashes passwords on separate threads, a few at a time. */
 export interface PasswordHasher {
   /**
-   * Runs `work` in a slot; waits for one.
-   * @param isFirst whether it goes before all that does not
-   * @throws ServiceError BUSY when too many wait already
+   * Waits for a slot, then runs `work` in it.
+   * @param isFirst whether it goes ahead of work without this flag
+   * @throws ServiceError BUSY when the queue is full
    */
   inSlot<T>(work: (slot: PasswordSlot) => Promise<T>, isFirst?: boolean): Promise<T>;
 }
 
-/** @param slots how many passwords are hashed at once; each takes one core and 19 MiB for its time */
+/**
+ * Creates a password hasher.
+ * @param slots passwords hashed at once; each uses one core and 19 MiB while it runs
+ */
 export function createPasswordHasher(slots: number): PasswordHasher {
   const limit = createLimiter(slots, 256);
   let decoy: Promise<string> | undefined;
@@ -62,7 +67,7 @@ export function createPasswordHasher(slots: number): PasswordHasher {
     hash: (password) => hash(password, ARGON2_OPTIONS),
     async verify(passwordHash, password) {
       decoy ??= hash(randomBytes(16), ARGON2_OPTIONS);
-      // Awaited in every case, so that the first caller after the start tells nothing by its time either.
+      // Await it in every case, so that the first call after startup reveals nothing by its time either.
       const substitute = await decoy;
       const matches = await verify(passwordHash ?? substitute, password);
       return passwordHash !== undefined && matches;
@@ -71,7 +76,7 @@ export function createPasswordHasher(slots: number): PasswordHasher {
   return { inSlot: (work, isFirst) => limit(() => work(slot), isFirst) };
 }
 
-/** Whether the hash was made with other parameters than those of today. */
+/** Whether the hash was made with parameters other than the current ones. */
 export function needsRehash(passwordHash: string): boolean {
   return !passwordHash.startsWith(CURRENT_FORM);
 }

@@ -9,13 +9,13 @@ import { resetMail, type Mailer } from './mail-texts.js';
 import { throttleKey } from './throttled-attempts.js';
 import { type ThrottleKey } from './account-store.js';
 
-/** How long a link lets its owner set a new password, in milliseconds. */
+/** How long a reset link is valid, in milliseconds. */
 export const RESET_LINK_MS = 30 * 60 * 1000;
 
 /**
- * Mails a link that lets the owner of the address set a new password. Resolves before anything is looked up about
- * the address: the account is read, and the mail sent, when the caller has its answer, so that neither the answer
- * nor its time tells whether there is one. Every request counts, whatever comes of it.
+ * Mails a link that lets the owner of the address set a new password. Resolves before anything about the address is
+ * looked up: the account is read and the mail sent after the caller has been answered, so that neither the answer nor
+ * its time reveals whether there is an account. Every request counts towards the throttle.
  * @throws ServiceError RESET_OFF, FIELD_INVALID, TOO_MANY_ATTEMPTS, BUSY
  */
 export async function requestReset(deps: AccountDeps, address: string, actor: Actor): Promise<void> {
@@ -39,7 +39,7 @@ function countersOf({ policies }: AccountDeps, email: EmailAddress, actor: Actor
   ];
 }
 
-/** The link is kept before it is mailed; an address without account takes the same writes, without the mail. */
+/** Stores the link, then mails it. Without an account, it still writes an audit record, but sends no mail. */
 async function mailLink(deps: AccountDeps, mailer: Mailer, email: EmailAddress, actor: Actor): Promise<void> {
   const { store, now, publicUrl } = deps;
   const account = await store.findByEmail(email.key);
@@ -71,17 +71,17 @@ async function mailLink(deps: AccountDeps, mailer: Mailer, email: EmailAddress, 
   }
 }
 
-/** What a caller sends who has opened the link of a mail. */
+/** What a caller sends after opening a reset link. */
 export interface PasswordReset {
-  /** As the link has it. */
+  /** As in the link. */
   readonly token: string;
   readonly newPassword: string;
 }
 
 /**
- * Sets a new password by the link of a mail, once; a link is good until its time is over, the password is changed
- * or a later one is mailed. Every session ends. Reading the mails of an address proves that it is yours, so the reset
- * activates an account as the first change of its password does.
+ * Sets a new password with a mailed link. A link is valid once, until it expires, the password is changed or a newer
+ * link is mailed. Ends every session. Access to the mailbox proves ownership of the address, so the reset activates an
+ * account just as the first password change does.
  * @throws ServiceError RESET_LINK_INVALID, PASSWORD_WEAK, BUSY
  */
 export async function resetPassword(deps: AccountDeps, reset: PasswordReset, actor: Actor): Promise<void> {
@@ -108,7 +108,7 @@ export async function resetPassword(deps: AccountDeps, reset: PasswordReset, act
     auditRecord(at, 'password_reset', actor, account, 'by_mail'),
     ...(activates ? [auditRecord(at, 'activated', actor, account)] : []),
   ]);
-  // Of two that use the link at once, one is first.
+  // Of two concurrent uses of the link, only one succeeds.
   if (!changed) throw new ServiceError('RESET_LINK_INVALID');
   await recordProof(deps, { email: parseEmailAddress(account.email), actor }, account);
 }

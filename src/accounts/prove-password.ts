@@ -8,18 +8,18 @@ import { type NetworkPolicies, throttleKey, type ThrottlePolicies } from './thro
 import { type ThrottleKey } from './account-store.js';
 import { knownNetworkKey } from './account-store.js';
 
-/** Who tries to get into which account, from where. */
+/** Where a login attempt comes from, and for which account. */
 interface LoginOrigin {
   readonly email: EmailAddress;
   /** Network address. */
   readonly from: string;
-  /** Whether the account was logged in to from there before. */
+  /** Whether the account has logged in from there before. */
   readonly isKnown: boolean;
 }
 
 /**
- * The counters that an attempt to log in falls under. From a network that the account knows, the guesses of
- * strangers do not count: only those made from there.
+ * Returns the counters that apply to a login attempt. From a network that the account knows, only failures from that
+ * machine count, not the guesses of others.
  */
 function loginCounters(
   policies: ThrottlePolicies,
@@ -36,13 +36,13 @@ function loginCounters(
   ];
 }
 
-/** The counter that a success forgets: the failures of this machine at this account, and no others. */
+/** Returns the counter that a success resets: the failures of this machine on this account. */
 function ownCounter(policies: ThrottlePolicies, email: EmailAddress, from: string): ThrottleKey {
   const key = throttleKey('accountAndMachine', email.key, machineNetworkOf(from));
   return { key, policy: policies.accountAndMachine };
 }
 
-/** One counter for each network that the address belongs to. */
+/** Returns one counter for each network that contains the address. */
 export function networkCounters(
   kind: string,
   policies: NetworkPolicies,
@@ -57,37 +57,37 @@ export function networkCounters(
   });
 }
 
-/** The answer to an attempt that comes too soon; it says when the next one may come. */
+/** Builds the error for a throttled attempt; it says when the next one is allowed. */
 export function tooManyAttempts(waitMs: number): ServiceError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new ServiceError('TOO_MANY_ATTEMPTS', { seconds }, { retry_after_s: seconds });
 }
 
-/** An attempt to prove who one is. */
+/** An attempt to prove an identity by password. */
 interface Attempt {
   readonly email: EmailAddress;
-  /** Normalised. */
+  /** Normalized. */
   readonly password: string;
   readonly actor: Actor;
-  /** The audit line of a refusal. */
+  /** The audit event of a refusal. */
   readonly refusedAs: keyof typeof THROTTLED_AS;
 }
 
-/** The audit lines of an attempt that came too soon, by those of a refusal. */
+/** Maps the audit event of a refusal to that of a throttled attempt. */
 const THROTTLED_AS = {
   login_refused: 'login_throttled',
   password_change_refused: 'password_change_throttled',
   key_rotation_refused: 'key_rotation_throttled',
 } as const;
 
-/** An attempt that was let through to the slots, and what the account knows of where it comes from. */
+/** An attempt that may queue for a slot, and whether the account knows its network. */
 interface AdmittedAttempt extends Attempt {
   readonly isKnown: boolean;
 }
 
 /**
- * Refuses an attempt that comes too soon, before it takes a place in the queue for hashing. An account that does
- * not exist, or is disabled, is slowed down in the same way.
+ * Refuses an attempt that comes too soon, before it queues for hashing. Accounts that do not exist or are disabled are
+ * throttled the same way.
  * @throws ServiceError TOO_MANY_ATTEMPTS
  */
 export async function admitAttempt(deps: AccountDeps, attempt: Attempt): Promise<AdmittedAttempt> {
@@ -99,10 +99,10 @@ export async function admitAttempt(deps: AccountDeps, attempt: Attempt): Promise
 }
 
 /**
- * Finds the account that the e-mail address and the password belong to. Unknown address, wrong password,
- * disabled account and stale issued password take the same steps: read the counters, read the account, hash,
- * write a failure. The counters are read once more inside the slot, so that of many guesses sent at once no more
- * than there are slots pass before the first failure counts.
+ * Finds the account that matches the e-mail address and password. An unknown address, a wrong password, a disabled
+ * account and an expired issued password all take the same steps: read the counters, read the account, hash, record a
+ * failure. The counters are read again inside the slot, so that of many guesses sent at once, at most one per slot gets
+ * through before the first failure counts.
  * @throws ServiceError TOO_MANY_ATTEMPTS, LOGIN_INVALID
  */
 export async function provePassword(
@@ -121,8 +121,8 @@ export async function provePassword(
 }
 
 /**
- * Forgets the failures of this machine at the account, and remembers its network: what strangers do is no reason
- * any more to make it wait.
+ * Resets this machine's failures on the account and remembers its network, so that the failures of others no longer
+ * delay it.
  */
 export function recordProof(
   { store, policies, now }: AccountDeps,

@@ -16,14 +16,14 @@ import { throttleKey } from './throttled-attempts.js';
 import { type ThrottleKey } from './account-store.js';
 import { randomUUID } from 'node:crypto';
 
-/** An account that is not kept yet, with what its owner is to be given. */
+/** An account that is not stored yet, with the credentials for its owner. */
 interface Draft {
   readonly account: Account;
   readonly key: ApiKeyRecord;
   readonly credentials: IssuedCredentials;
 }
 
-/** Makes an account with an issued password and an API key. */
+/** Builds an account with an issued password and an API key. */
 async function draftAccount(
   hasher: PasswordHasher,
   email: EmailAddress,
@@ -53,7 +53,7 @@ async function draftAccount(
 }
 
 /**
- * Registers an account and hands its credentials back.
+ * Registers an account and returns its credentials.
  * @throws ServiceError FIELD_INVALID, EMAIL_TAKEN
  */
 export async function register(
@@ -70,8 +70,8 @@ export async function register(
 }
 
 /**
- * Registers over the network, as REGISTRATION allows.
- * @returns the credentials, or undefined where they went out by mail
+ * Registers an account over the network, as the setting REGISTRATION allows.
+ * @returns the credentials, or undefined if they were sent by mail
  * @throws ServiceError REGISTRATION_OFF, FIELD_INVALID, EMAIL_TAKEN, TOO_MANY_ATTEMPTS, MAIL_NOT_SENT
  */
 export async function registerByCaller(
@@ -87,7 +87,7 @@ export async function registerByCaller(
     await deps.throttled.note({ event: 'registration_throttled', email: address, from: actor.from });
     throw tooManyAttempts(wait);
   }
-  // Every registration counts, not only a failed one: what is slowed down is making many.
+  // Every registration counts, not only failures: the throttle is there to slow mass registration.
   await deps.store.recordFailure(counters, auditRecord(deps.now(), 'registration_asked', actor));
   if (deps.registration === 'direct') return register(deps, email, actor);
   await registerByMail(deps, address, actor);
@@ -102,9 +102,9 @@ function countersOf({ policies }: AccountDeps, email: EmailAddress, actor: Actor
 }
 
 /**
- * The account is kept first and marked as delivered once the mail server has taken the mail. When that fails,
- * or the process dies between, registering again issues new credentials: nothing is lost, and no address is
- * blocked. An address that has an account gets a mail as well, so that both take the same way.
+ * Stores the account, then marks it as delivered once the mail server has accepted the mail. If that fails, or the
+ * process dies in between, registering again issues new credentials, so that the address is never blocked. An address
+ * that already has an account also gets a mail, so that both cases look the same.
  */
 async function registerByMail(deps: AccountDeps, email: EmailAddress, actor: Actor): Promise<void> {
   const { store, hasher, now } = deps;

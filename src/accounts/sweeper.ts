@@ -3,7 +3,7 @@ import { ACTIVATION_WINDOW_MS } from './account.js';
 import type { AccountStore } from './account-store.js';
 import { auditRecord, type Actor } from './audit.js';
 
-/** Six times the hour within which an account that was never activated must be gone. */
+/** Six times within the hour by which an account that was never activated must be deleted. */
 export const SWEEP_INTERVAL_MS = 10 * 60 * 1000;
 const LEASE = 'sweep';
 const SYSTEM: Actor = { kind: 'system', from: null };
@@ -11,19 +11,19 @@ const SYSTEM: Actor = { kind: 'system', from: null };
 export interface SweeperDeps {
   readonly store: AccountStore;
   readonly now: () => number;
-  /** Told when a sweep fails; the next one comes all the same. */
+  /** Called when a sweep fails; the next one still runs. */
   readonly onFailure: (error: unknown) => void;
   readonly intervalMs?: number;
-  /** Lines of the audit are deleted when they are older than this, in milliseconds; absent: never. */
+  /** Age in milliseconds after which audit records are deleted; absent: never. */
   readonly auditRetentionMs?: number | undefined;
 }
 
-/** Deletes on schedule what has run out. Of all replicas one holds the lease and sweeps. */
+/** Deletes expired data on a schedule. Only the replica that holds the lease sweeps. */
 export interface Sweeper {
-  /** @returns how many accounts were deleted, or undefined where another replica holds the lease */
+  /** @returns number of accounts deleted, or undefined if another replica holds the lease */
   sweepOnce(): Promise<number | undefined>;
   start(): void;
-  /** Resolves when no sweep runs any more. */
+  /** Resolves when no sweep is running. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,9 @@ export function createSweeper({
   let running: Promise<unknown> = Promise.resolve();
   const sweepOnce = async (): Promise<number | undefined> => {
     const at = now();
-    // Longer than the interval, so that the holder keeps it, and short enough to pass on within the hour.
+    // Longer than the interval, so that the holder keeps the lease; short enough for another replica to take over
+    // within
+    // the hour.
     if (!(await store.takeLease(LEASE, holder, at, at + intervalMs * 2))) return undefined;
     return store.sweep(at, at - ACTIVATION_WINDOW_MS, Math.max(0, at - auditRetentionMs), {
       expired: (account) => auditRecord(at, 'expired', SYSTEM, account),

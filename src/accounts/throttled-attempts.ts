@@ -5,23 +5,23 @@ import type { EmailAddress } from './account.js';
 import type { AccountStore, ThrottlePolicy } from './account-store.js';
 
 export interface ThrottlePolicies {
-  /** One account tried from one machine: what a guesser, or an owner who mistypes, meets. */
+  /** Attempts on one account from one machine: a guesser, or an owner who mistypes. */
   readonly accountAndMachine: ThrottlePolicy;
-  /** One account from all networks that it does not know, by turns: slows guessing from many machines. */
+  /** Attempts on one account from all networks that it does not know, in turns: slows guessing from many machines. */
   readonly account: ThrottlePolicy;
-  /** All accounts that know a machine's network, tried from there: slows the spraying of one password. */
+  /** Attempts from one machine on all accounts that know its network: slows password spraying. */
   readonly knownMachine: ThrottlePolicy;
-  /** All accounts from one network. The wider ones by turns. */
+  /** Attempts from one network on all accounts; wider networks in turns. */
   readonly networks: NetworkPolicies;
   /** Registrations from one network, and of one e-mail address. */
   readonly registrationNetworks: NetworkPolicies;
   readonly registrationEmail: ThrottlePolicy;
-  /** Mails for a new password that are asked for from one network, and for one e-mail address. */
+  /** Password reset mails requested from one network, and for one e-mail address. */
   readonly resetNetworks: NetworkPolicies;
   readonly resetEmail: ThrottlePolicy;
 }
 
-/** Policies by the length of the prefix; `other` for callers without an IP address, of length 0. */
+/** Policies by prefix length; `other`, with length 0, is for callers without an IP address. */
 export type NetworkPolicies = Readonly<Record<Network['family'], Readonly<Record<number, NetworkPolicy>>>>;
 
 interface NetworkPolicy extends ThrottlePolicy {
@@ -49,7 +49,7 @@ const seldom = (free: number): NetworkPolicy => ({
   byTurns: false,
 });
 
-/** What sends mails, or makes accounts. */
+/** For requests that send mail or create accounts. */
 const MAIL_NETWORKS: NetworkPolicies = {
   ipv4: { 32: seldom(20), 24: seldom(40), 16: seldom(200) },
   ipv6: { 128: seldom(10), 64: seldom(20), 56: seldom(30), 48: seldom(40), 32: seldom(200) },
@@ -73,7 +73,7 @@ export const THROTTLE_POLICIES: ThrottlePolicies = {
   resetEmail: MAIL_ADDRESS,
 };
 
-/** The delay in milliseconds that stands after so many failures. */
+/** Returns the delay in milliseconds after a number of failures. */
 export function delayAfter(failures: number, policy: ThrottlePolicy): number {
   const beyond = failures - policy.free;
   return beyond <= 0
@@ -82,14 +82,14 @@ export function delayAfter(failures: number, policy: ThrottlePolicy): number {
 }
 
 /**
- * Name of a counter. Hashed, because what was typed as an e-mail address may be a password, and because a
- * long one must not make a long row.
+ * Returns the name of a counter. It is hashed because text typed as an e-mail address may be a password, and to bound
+ * the row size.
  */
 export function throttleKey(kind: string, ...parts: readonly string[]): string {
   return `${kind}:${createHash('sha256').update(parts.join('\u0000')).digest('base64url')}`;
 }
 
-/** An attempt that came too soon. */
+/** An attempt that was refused because it came too soon. */
 interface ThrottledAttempt {
   readonly event: Extract<
     AuditEvent,
@@ -104,29 +104,29 @@ interface ThrottledAttempt {
   readonly from: string | null;
 }
 
-/** Brings attempts that came too soon into the audit, few lines however many they are. */
+/** Writes throttled attempts to the audit log in few records, however many there are. */
 export interface ThrottledAttempts {
-  /** The first of its kind in a while is written at once; those that follow are counted. */
+  /** Records an attempt: the first of its kind at once; the following ones are counted. */
   note(attempt: ThrottledAttempt): Promise<void>;
-  /** Writes what was counted, where its time has come, or all of it. */
+  /** Writes the counts once the gathering period has ended, or at once with `all`. */
   flush(all?: boolean): Promise<void>;
 }
 
-/** How long attempts on one account from one address are gathered into one line, in milliseconds. */
+/** How long attempts on one account from one address are gathered into one audit record, in milliseconds. */
 export const GATHERING_MS = 5 * 60 * 1000;
 
-/** Lines of one time of gathering at most; what is beyond goes into one line for each account, then into one. */
+/** Maximum records per gathering period; beyond it, one record per account, then one for all. */
 const LINES = 100;
 
 const ACCOUNT_LINES = 100;
 
-/** What a line is about: an account and an address, an account from many addresses, or all the rest. */
+/** What a record covers: an account and an address, an account from many addresses, or everything else. */
 type Scope = 'address' | 'account' | 'all';
 
 export interface Gathered {
   readonly attempt: ThrottledAttempt;
   readonly scope: Scope;
-  /** Attempts that no line tells of yet. */
+  /** Attempts not yet in any audit record. */
   count: number;
 }
 
@@ -160,7 +160,7 @@ export function createThrottledAttempts(store: AccountStore, now: () => number):
   };
 }
 
-/** Where an attempt is counted: by account and address as long as there is room, then by account, then with all. */
+/** Picks the counter of an attempt: by account and address while there is room, then by account, then a shared one. */
 function placeOf(
   gathered: ReadonlyMap<string, unknown>,
   { event, email, from }: ThrottledAttempt,
@@ -173,7 +173,10 @@ function placeOf(
   return { key: event, scope: 'all' };
 }
 
-/** The account is looked up only for a line, never for an attempt; an address without account is not written. */
+/**
+ * Builds an audit record. Accounts are looked up per record, not per attempt; an address without an account is not
+ * written.
+ */
 async function lineOf(
   store: AccountStore,
   { attempt, count, scope }: Gathered,

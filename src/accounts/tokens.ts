@@ -14,34 +14,34 @@ import type { AccountStore } from './account-store.js';
 import type { Account, SigningKeyRecord } from './account.js';
 import { type Actor, auditRecord } from './audit.js';
 
-/** How long a token is valid, in milliseconds. */
+/** Token lifetime in milliseconds. */
 export const TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const TOKEN_LIFETIME_S = TOKEN_LIFETIME_MS / 1000;
-/** RFC 9068: keeps these tokens apart from any other JWT that the same keys might sign one day. */
+/** RFC 9068: distinguishes these tokens from any other JWT that the same keys may sign in the future. */
 const TOKEN_TYPE = 'at+jwt';
 const TOKEN_AUDIENCE = 'data-discovery';
-/** Longest token that is looked at; those issued here have about 430 characters. */
+/** Maximum accepted token length; issued tokens have about 430 characters. */
 const TOKEN_MAX_LENGTH = 2048;
-/** By how much the clock of the replica that issued a token may be ahead, in seconds. */
+/** How far ahead the clock of the issuing replica may be, in seconds. */
 export const CLOCK_SKEW_S = 5;
 
 const SIGNING_ALGORITHM = 'EdDSA';
-/** A replica may sign with the old key for as long as one request takes. */
+/** A replica may sign with the old key for the duration of one request. */
 const ROTATION_SLACK_MS = 60_000;
 
-/** The keys that sign and verify tokens. They live in the database, so that all replicas share them. */
+/** The keys that sign and verify tokens. They are stored in the database, so that all replicas share them. */
 export interface SigningKeys {
-  /** The newest key; makes the first one where there is none. */
+  /** Returns the newest key; creates the first one if there is none. */
   signer(): Promise<{ readonly kid: string; readonly key: CryptoKey }>;
-  /** The public key of this name, or undefined where there is none or it has retired. */
+  /** Returns the public key with this id, or undefined if there is none or it has retired. */
   verifier(kid: string): Promise<CryptoKey | undefined>;
-  /** Makes a new key. Tokens of the old ones stay valid until they expire, or die at once with `revoke`. */
+  /** Creates a new key. Tokens signed by old keys stay valid until they expire; with `revoke`, they end immediately. */
   rotate(actor: Actor, revoke: boolean): Promise<string>;
-  /** The public keys, as a JWK set. */
+  /** Returns the public keys as a JWK set. */
   publicKeys(): Promise<{ readonly keys: readonly JWK[] }>;
 }
 
-/** Without characters that are taken for one another when read aloud or copied by hand. */
+/** Excludes characters that are easily confused when read aloud or copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 5;
 const GROUP_LENGTH = 5;
@@ -114,11 +114,11 @@ async function importKey(jwk: string): Promise<CryptoKey> {
   return key;
 }
 
-/** What a token says once it has been verified. */
+/** The claims of a verified token. */
 export interface TokenClaims {
   readonly accountId: string;
   readonly credentialVersion: number;
-  /** Names the session that a login began (`jti`). */
+  /** The session started by a login (`jti`). */
   readonly sessionId: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -127,8 +127,9 @@ export interface TokenClaims {
 export interface Tokens {
   issue(account: Account): Promise<string>;
   /**
-   * The one place where tokens are verified: form, algorithm, key, signature, type, issuer, audience, times.
-   * @returns undefined for a token that is not valid, whatever is wrong with it
+   * Verifies a token: form, algorithm, key, signature, type, issuer, audience and times. This is the only place where
+   * tokens are verified.
+   * @returns undefined for any invalid token
    */
   verify(token: string): Promise<TokenClaims | undefined>;
 }
@@ -179,12 +180,12 @@ export function createTokens({ keys, issuer, now }: TokenDeps): Tokens {
   };
 }
 
-/** Whether it is the one way to write its bytes: bits of the last character that stand for nothing must be 0. */
+/** Whether this is the canonical encoding of its bytes: the unused bits of the last character must be 0. */
 const isCanonical = (part: string): boolean => Buffer.from(part, 'base64url').toString('base64url') === part;
 
 /**
- * The name of the signing key, of a token that has the form of ours: bounded length, a header of three known
- * fields, the pinned algorithm. Nothing in a header is ever followed or used to find a key elsewhere.
+ * Returns the key id of a token that has the expected form: bounded length, a header with only known fields, the
+ * pinned algorithm. Nothing in a header is followed or used to look up a key elsewhere.
  */
 function keyNameOf(token: string): string | undefined {
   if (token.length > TOKEN_MAX_LENGTH || !COMPACT.test(token)) return undefined;
@@ -214,7 +215,9 @@ function readClaims(payload: Readonly<Record<string, unknown>>, now: number): To
   };
 }
 
-/** A random password that keeps every password rule: 25 characters of 55, over 144 bits. */
+/**
+ * Generates a random password that satisfies every password rule: 25 characters from an alphabet of 55, over 144 bits.
+ */
 export function issuePassword(): string {
   for (;;) {
     const groups = Array.from({ length: GROUPS }, () =>
@@ -225,36 +228,36 @@ export function issuePassword(): string {
   }
 }
 
-/** An API key that was just made; its text is shown once. */
+/** A newly issued API key; its text is shown only once. */
 interface IssuedApiKey {
   readonly id: string;
   readonly text: string;
   readonly secretHash: string;
 }
 
-/** Makes an API key: a public id to find it by, and 256 random bits. */
+/** Generates an API key: a public id for lookup, and 256 random bits. */
 export function issueApiKey(): IssuedApiKey {
   const id = randomBytes(6).toString('hex');
   const secret = randomBytes(32).toString('base64url');
   return { id, text: `ddk_${id}_${secret}`, secretHash: hashSecret(secret) };
 }
 
-/** A link of a mail that was just made; its text is mailed, and its hash kept. */
+/** A newly issued reset link token; its text is mailed and its hash stored. */
 interface IssuedResetToken {
   readonly text: string;
   readonly hash: string;
 }
 
-/** Makes what a link for a new password is known by: 256 random bits. */
+/** Generates the token of a reset link: 256 random bits. */
 export function issueResetToken(): IssuedResetToken {
   const text = `ddr_${randomBytes(32).toString('base64url')}`;
   return { text, hash: hashResetToken(text) };
 }
 
-/** What a link is found by. */
+/** Hashes a reset token for lookup. */
 export const hashResetToken = (text: string): string => hashSecret(text);
 
-/** The parts of an API key as it was sent, or undefined where it cannot be one. */
+/** Splits an API key into its parts; returns undefined if it does not have the form of one. */
 export function parseApiKey(text: string): { readonly id: string; readonly secret: string } | undefined {
   const [, id, secret] = API_KEY.exec(text) ?? [];
   return id === undefined || secret === undefined ? undefined : { id, secret };
@@ -267,7 +270,7 @@ export function matchesSecret(secret: string, secretHash: string): boolean {
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** SHA-256 is enough for 256 random bits: there is nothing to guess that a slow hash would protect. */
+/** SHA-256 suffices for 256 random bits: they cannot be guessed, so a slow hash adds nothing. */
 function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

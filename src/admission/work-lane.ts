@@ -2,40 +2,40 @@ import { ServiceError } from '../core/errors.js';
 import { type Queued, TaskQueue } from '../core/task-queue.js';
 
 /**
- * The error of a request for which there is no time.
- * @param seconds whole seconds after which to come back
+ * Builds the error for a request that cannot be served in time.
+ * @param seconds whole seconds until the caller should retry
  */
 export function overloaded(seconds: number): ServiceError {
   return new ServiceError('OVERLOADED', { seconds }, { retry_after_s: seconds });
 }
 
-/** Time over which the speed is forgotten, in milliseconds. */
+/** Time constant of the moving average, in milliseconds. */
 const MEMORY = 1_000;
-/** Least time that counts as a measurement, in milliseconds. */
+/** Minimum duration of a measurement, in milliseconds. */
 const SHORTEST = 50;
-/** Time after which a measurement is taken to account, in milliseconds. */
+/** Time after which a running measurement is added to the average, in milliseconds. */
 const LONGEST = 250;
 
 /**
- * Learns how many tokens are done a second. Only what is done while others wait tells: at other times the speed
- * is that of the callers.
+ * Measures throughput in tokens per second. It measures only while requests are waiting; at other times, throughput
+ * depends on how much callers send.
  */
 class SpeedMeter {
   #perMs: number;
   #since: number | undefined;
   #tokens = 0;
 
-  /** @param initial tokens a second, believed until something has been measured */
+  /** @param initial tokens per second, assumed until there is a measurement */
   constructor(initial: number) {
     this.#perMs = initial / 1000;
   }
 
-  /** Tokens a millisecond, never 0. */
+  /** Tokens per millisecond; never 0. */
   get perMs(): number {
     return this.#perMs;
   }
 
-  /** To be told whenever the queue begins or ceases to be full; `now` in milliseconds. */
+  /** Must be called when requests start or stop waiting in the queue; `now` in milliseconds. */
   full(isFull: boolean, now: number): void {
     if (isFull) {
       this.#since ??= now;
@@ -46,7 +46,7 @@ class SpeedMeter {
     this.#tokens = 0;
   }
 
-  /** To be told whenever work is done, and with 0 to let time pass; `now` in milliseconds. */
+  /** Must be called when work is done, or with 0 tokens to advance the clock; `now` in milliseconds. */
   done(tokens: number, now: number): void {
     if (this.#since === undefined) return;
     this.#tokens += tokens;
@@ -65,23 +65,23 @@ class SpeedMeter {
   }
 }
 
-/** Milliseconds that a request falls back for each of its tokens; about what a token takes. */
+/** Milliseconds by which each token of a request delays it in the queue; about the time that a token takes. */
 const DELAY_PER_TOKEN = 0.1;
-/** Share of the longest wait that may be expected of a request when it is let in, since others may overtake it. */
+/** Share of the maximum wait that a request's expected wait may take on admission, because others may overtake it. */
 const MARGIN = 0.75;
 const LONGEST_RETRY_S = 60;
 
-/** What a lane is doing, for metrics. */
+/** Statistics of a lane, for metrics. */
 export interface LaneStats {
   readonly requestsWaiting: number;
   readonly tokensWaiting: number;
   readonly requestsRunning: number;
   readonly tokensRunning: number;
-  /** Tokens that may run at once. */
+  /** Maximum tokens running at once. */
   readonly tokensLimit: number;
-  /** Speed that waits are reckoned with: as measured when requests last waited. */
+  /** Throughput from which waits are estimated, as last measured while requests were waiting. */
   readonly tokensPerSecond: number;
-  /** Since the start: requests that began, were refused at once, waited in vain, hung up while they waited. */
+  /** Totals since startup: requests started, refused at once, timed out while waiting, abandoned while waiting. */
   readonly admitted: number;
   readonly refused: number;
   readonly expired: number;
@@ -89,23 +89,23 @@ export interface LaneStats {
 }
 
 interface LaneOptions {
-  /** Tokens that may run at once; a longer request runs when nothing else does. */
+  /** Maximum tokens running at once; a longer request runs when nothing else does. */
   readonly tokensLimit: number;
-  /** Longest wait of a request that accepts none by itself, in milliseconds; 0: nothing ever waits. */
+  /** Maximum wait of a request that does not state one, in milliseconds; 0: requests never wait. */
   readonly maxWaitMs: number;
-  /** Longest wait of all, whatever is accepted, in milliseconds. */
+  /** Upper limit of any wait, whatever the caller accepts, in milliseconds. */
   readonly longestWaitMs: number;
-  /** Requests that may wait however long it takes: an ordinary burst. */
+  /** Requests that may wait regardless of their expected wait: an ordinary burst. */
   readonly burst: number;
-  /** Tokens a second, believed until something has been measured. */
+  /** Tokens per second, assumed until there is a measurement. */
   readonly tokensPerSecond: number;
   /** Clock in milliseconds. */
   readonly now: () => number;
-  /** Told the seconds that each admitted request has waited. */
+  /** Receives the wait of each admitted request, in seconds. */
   readonly onWait: (seconds: number) => void;
 }
 
-/** Gives a place back; a second call does nothing. */
+/** Releases the slot; a second call has no effect. */
 export type Leave = () => void;
 
 interface Waiting extends Queued {
@@ -113,7 +113,7 @@ interface Waiting extends Queued {
   readonly start: () => void;
 }
 
-/** A bounded queue in front of work that is measured in tokens: shortest first, with ageing. */
+/** A bounded queue for work measured in tokens: shortest first, with aging. */
 export class WorkLane {
   readonly #options: LaneOptions;
   readonly #queue = new TaskQueue<Waiting>();
@@ -129,9 +129,9 @@ export class WorkLane {
   }
 
   /**
-   * Whether a request of this size would have to wait too long.
-   * @param acceptsMs the wait that its caller accepts, in milliseconds; absent: an ordinary burst is let in
-   * @returns whole seconds after which to come back, counted as a refusal; undefined: it may enter
+   * Decides whether a request of this size would have to wait too long.
+   * @param acceptsMs maximum wait that the caller accepts, in milliseconds; absent: an ordinary burst is admitted
+   * @returns whole seconds until the caller should retry, counted as a refusal; undefined: the request may enter
    */
   refusal(tokens: number, acceptsMs?: number): number | undefined {
     if (this.#fits(tokens) && this.#queue.size === 0) return undefined;
@@ -146,8 +146,8 @@ export class WorkLane {
   }
 
   /**
-   * Resolves when the work may begin; what it resolves with must be called when the work has ended.
-   * @throws ServiceError OVERLOADED at once, or when the longest wait is over; the signal's reason once aborted
+   * Waits until the work may start. The caller must call the returned function when the work has ended.
+   * @throws ServiceError OVERLOADED at once, or after the maximum wait; the signal's reason if aborted
    */
   async enter(tokens: number, signal: AbortSignal, acceptsMs?: number): Promise<Leave> {
     signal.throwIfAborted();
@@ -209,7 +209,7 @@ export class WorkLane {
   #drop(entry: Waiting): void {
     this.#queue.remove((waiting) => waiting === entry);
     this.#tokensWaiting -= entry.tokens;
-    // What it held up may fit.
+    // Work that this entry held up may now fit.
     this.#advance();
   }
 
@@ -243,8 +243,8 @@ export class WorkLane {
   }
 
   /**
-   * Milliseconds that a request which comes now may wait.
-   * @param acceptsMs what its caller accepts, where it says so
+   * Returns the maximum wait of a request that arrives now, in milliseconds.
+   * @param acceptsMs maximum wait that the caller accepts, if stated
    */
   #longestWait(acceptsMs: number | undefined): number {
     const { maxWaitMs, longestWaitMs, burst } = this.#options;
@@ -253,7 +253,7 @@ export class WorkLane {
     return this.#queue.size < burst ? longestWaitMs : maxWaitMs;
   }
 
-  /** Milliseconds until as much has been done as must be before a request that is due then may begin. */
+  /** Estimates the milliseconds until a request with this due time may start. */
   #expectedWait(tokens: number, due: number): number {
     let ahead = this.#tokensWaiting;
     for (const behind of this.#queue.after(due)) ahead -= behind.tokens;

@@ -1,41 +1,42 @@
 import { type LaneStats, type Leave, WorkLane } from './work-lane.js';
 
-/** Tokens up to which a request is short: it fits one window of the context model. */
+/** Maximum tokens of a short request, which fits into one window of the context model. */
 const SHORT_TOKENS = 128;
-/** Tokens of short and of long requests that run at once, for each worker: enough to keep it busy, and no more. */
+/** Tokens of short and long requests running at once per worker: just enough to keep it busy. */
 const SHORT_TOKENS_PER_WORKER = 128;
 const LONG_TOKENS_PER_WORKER = 768;
-/** Tokens a second and worker that are believed at the start. */
+/** Throughput per worker assumed at startup, in tokens per second. */
 const TOKENS_PER_SECOND = 8_000;
 
 export type LaneName = 'short' | 'long';
 
-/** What the queue is doing, for metrics. */
+/** Statistics of the queue, for metrics. */
 export interface WorkStats {
-  /** Threads that the work is spread over. */
+  /** Threads that share the work. */
   readonly workers: number;
   readonly lanes: Readonly<Record<LaneName, LaneStats>>;
 }
 
 export interface WorkQueueOptions {
-  /** Threads that the work is spread over. */
+  /** Threads that share the work. */
   readonly workers: number;
-  /** Longest wait of a request whose caller says nothing, in milliseconds; 0: nothing ever waits. */
+  /** Maximum wait of a request whose caller does not state one, in milliseconds; 0: requests never wait. */
   readonly maxWaitMs: number;
-  /** Longest wait of all, whatever a caller accepts, in milliseconds; absent: `maxWaitMs`. */
+  /** Upper limit of any wait, whatever the caller accepts, in milliseconds; absent: `maxWaitMs`. */
   readonly longestWaitMs?: number;
-  /** Requests that may wait in each lane however long it takes, where their callers say nothing; absent: none. */
+  /**
+   * Requests per lane that may wait regardless of their expected wait if the caller states no maximum; absent: none.
+   */
   readonly burst?: number;
-  /** Clock in milliseconds that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Told the seconds that each admitted request has waited. */
+  /** Receives the wait of each admitted request, in seconds. */
   readonly onWait?: (seconds: number, lane: LaneName) => void;
 }
 
 /**
- * Bounds the work that runs at once and the work that waits for it, both measured in tokens. Short requests have a
- * lane of their own, so that a sentence never waits behind pages: the context model runs them side by side, the
- * short ones first.
+ * Bounds running and waiting work, both measured in tokens. Short requests have their own lane, so that a sentence
+ * never waits behind pages: the context model runs the lanes side by side, short requests first.
  */
 export class WorkQueue {
   readonly #workers: number;
@@ -63,17 +64,18 @@ export class WorkQueue {
   }
 
   /**
-   * Whether a request of this size would have to wait too long; cheap, and changes nothing but the count of refusals.
-   * @param acceptsMs the wait that its caller accepts, in milliseconds, where it says so
-   * @returns whole seconds after which to come back; undefined: it may enter
+   * Decides whether a request of this size would have to wait too long. Cheap; it only updates the throughput estimate
+   * and the count of refusals.
+   * @param acceptsMs maximum wait that the caller accepts, in milliseconds, if stated
+   * @returns whole seconds until the caller should retry; undefined: the request may enter
    */
   refusal(tokens: number, acceptsMs?: number): number | undefined {
     return this.#laneFor(tokens).refusal(tokens, acceptsMs);
   }
 
   /**
-   * Resolves when the work may begin; what it resolves with must be called when the work has ended.
-   * @throws ServiceError OVERLOADED at once, or when the longest wait is over; the signal's reason once aborted
+   * Waits until the work may start. The caller must call the returned function when the work has ended.
+   * @throws ServiceError OVERLOADED at once, or after the maximum wait; the signal's reason if aborted
    */
   enter(tokens: number, signal: AbortSignal, acceptsMs?: number): Promise<Leave> {
     return this.#laneFor(tokens).enter(tokens, signal, acceptsMs);
@@ -91,23 +93,26 @@ export class WorkQueue {
   }
 }
 
-/** How a body is going to be read. */
+/** How a request body is read. */
 export type BodyKind = 'text' | 'table' | 'batch';
 
-/** What a request costs besides reading its text, in tokens. */
+/** Tokens that a request costs besides its text. */
 const REQUEST_COST = 8;
-/** Bytes of prose, lists and logs to a token: 2.2 to 4.4, half of the development documents below 2.8. */
+/** Bytes per token in prose, lists and logs: 2.2 to 4.4; half of the development documents are below 2.8. */
 const TEXT_BYTES = 2.8;
-/** Bytes of a table to a token: each cell is read behind its header. 0.7 to 2, half of the tables below 1.2. */
+/**
+ * Bytes per token in tables, where each cell is read together with its header: 0.7 to 2; half of the tables are below
+ * 1.2.
+ */
 const TABLE_BYTES = 1.2;
 /** Tokens above which the context model reads a header once for several cells (ADR 6). */
 const BRIEF_ABOVE = 4_000;
-/** Bytes of a table to a token from there on. */
+/** Bytes per token in tables beyond that. */
 const BRIEF_TABLE_BYTES = 2.2;
 
 /**
- * Tokens of work in a body, judged by its length alone, so that it can be known before a byte of it has been read.
- * It is right within a factor of two; the speed that it is compared with is learnt in the same unit.
+ * Estimates the tokens of a request body from its length alone, so that they are known before it is read. Accurate
+ * within a factor of two; the throughput it is compared with is measured in the same unit.
  */
 export function estimateTokens(kind: BodyKind, bytes: number): number {
   if (kind !== 'table') return REQUEST_COST + Math.ceil(bytes / TEXT_BYTES);

@@ -17,7 +17,7 @@ import type { Occurrence } from '../harmonization/occurrence.js';
 import { languageCoverage } from '../text/language-coverage.js';
 import type { CsvClassificationAnswer, ProviderRecord, TextClassificationAnswer } from './schemas.js';
 
-/** The record of each provider; seconds to the ten-thousandth. */
+/** Builds the record of each provider; seconds are rounded to four decimal places. */
 export function presentProviders(outcomes: readonly ProviderOutcome[]): ProviderRecord[] {
   return outcomes.map(({ name, version, status, elapsedSeconds, config }) => ({
     name,
@@ -33,8 +33,8 @@ export function presentProviders(outcomes: readonly ProviderOutcome[]): Provider
 }
 
 /**
- * Occurrences by category; offsets are turned to the asked unit here and nowhere else.
- * @param tellsKinds whether details say what kind of secret something is, which version 1.1 does not
+ * Groups occurrences by category. This is the only place where offsets are converted to the requested unit.
+ * @param tellsKinds whether details include the kind of a secret, which version 1.1 does not report
  */
 export function presentOccurrences(
   { body, occurrences }: TextClassification,
@@ -70,7 +70,7 @@ function presentOccurrence(
   };
 }
 
-/** Facts that version 1.1 does not know. */
+/** Details that version 1.1 does not have. */
 const OF_KINDS: readonly string[] = ['kind', 'checksum', 'structure'];
 
 const withoutKind = (details: Details): Details =>
@@ -78,7 +78,7 @@ const withoutKind = (details: Details): Details =>
     ? Object.fromEntries(Object.entries(details).filter(([name]) => !OF_KINDS.includes(name)))
     : details;
 
-/** Verdicts by category, in order of their columns. */
+/** Groups verdicts by category, in column order. */
 export function presentColumns({
   columns,
   rowsProcessed,
@@ -104,7 +104,7 @@ export function presentColumns({
   };
 }
 
-/** The verdict on one category in one column. */
+/** Builds the verdict on one category in one column. */
 function presentVerdict(
   { score, kind, rows, findingScore, classifiers, explanation }: ColumnVerdict,
   { name, index }: CsvColumn,
@@ -128,7 +128,7 @@ function presentVerdict(
   };
 }
 
-/** Scores as the answer carries them elsewhere, so that the steps meet them. */
+/** Rounds the scores as elsewhere in the response, so that the steps add up to them. */
 const presentExplanation = (explanation: Explanation | undefined) =>
   explanation === undefined ? {} : { explanation: writeExplanation(explanation, roundScore) };
 
@@ -137,11 +137,11 @@ interface Explained {
   readonly classifiers: readonly { readonly explanation?: Explanation }[];
 }
 
-/** How many occurrences come without an explanation that was asked for; none: the answer does not say. */
+/** Returns the number of occurrences without the requested explanation; omitted if there are none. */
 const presentUnexplained = (occurrences: number): { readonly unexplained?: number } =>
   occurrences > MAX_EXPLAINED ? { unexplained: occurrences - MAX_EXPLAINED } : {};
 
-/** The classification with the explanations of the first occurrences alone. */
+/** Keeps only the explanations of the first occurrences. */
 function limitTextExplanations(classification: TextClassification): TextClassification {
   const { occurrences } = classification;
   if (occurrences.length <= MAX_EXPLAINED) return classification;
@@ -153,7 +153,7 @@ function limitTextExplanations(classification: TextClassification): TextClassifi
   };
 }
 
-/** The classification with the explanations of the verdicts on the first columns alone. */
+/** Keeps only the explanations of the first verdicts, in column order. */
 function limitCsvExplanations(classification: CsvClassification): CsvClassification {
   let before = 0;
   const columns = classification.columns.map((result) => {
@@ -171,7 +171,7 @@ const withoutExplanation = <T extends Explained>(occurrence: T): T => ({
   classifiers: occurrence.classifiers.map(bare),
 });
 
-/** A copy of what is explained, without its explanation. */
+/** Returns a copy without the explanation. */
 function bare<T extends { readonly explanation?: Explanation }>(explained: T): T {
   const copy: { explanation?: Explanation } & T = { ...explained };
   delete copy.explanation;
@@ -181,7 +181,7 @@ function bare<T extends { readonly explanation?: Explanation }>(explained: T): T
 type NearText = Pick<TextClassificationAnswer, 'near_misses' | 'more_near_misses'>;
 type NearCsv = Pick<CsvClassificationAnswer, 'near_misses' | 'more_near_misses'>;
 
-/** What fell under the threshold of a text, the highest score first. */
+/** Builds the near misses of a text, highest score first. */
 function presentNearOccurrences(
   { body, nearMisses = [] }: TextClassification,
   unit: OffsetUnit,
@@ -194,7 +194,7 @@ function presentNearOccurrences(
   }));
 }
 
-/** What fell under the threshold of a table, the highest score first. */
+/** Builds the near misses of a table, highest score first. */
 function presentNearColumns({ columns, rowsProcessed }: CsvClassification): NearCsv {
   const all = columns.flatMap(({ column, nearMisses = [] }) =>
     nearMisses.map((verdict) => ({ column, verdict, score: verdict.score })),
@@ -206,12 +206,12 @@ function presentNearColumns({ columns, rowsProcessed }: CsvClassification): Near
 }
 
 function bounded<T extends { readonly score: number }, P>(all: readonly T[], present: (one: T) => P) {
-  // The sort is stable: equal scores stay in order of place.
+  // The sort is stable, so equal scores stay in document order.
   const nearest = [...all].sort((a, b) => b.score - a.score).slice(0, MAX_NEAR_MISSES);
   return { near_misses: nearest.map(present), more_near_misses: all.length - nearest.length };
 }
 
-/** What was found in a text, as every operation tells it. */
+/** Builds the classification of a text, shared by all operations. */
 export function presentTextClassification(
   result: TextClassification,
   unit: OffsetUnit,
@@ -228,7 +228,7 @@ export function presentTextClassification(
   };
 }
 
-/** What was found in a table, as every operation tells it. */
+/** Builds the classification of a table, shared by all operations. */
 export function presentCsvClassification(
   result: CsvClassification,
   explain: boolean,
@@ -242,7 +242,7 @@ export function presentCsvClassification(
   };
 }
 
-/** In which language a text is, and how much of it the language model was taught. */
+/** Builds the language of a text, and the share of it that the language model was trained on. */
 export function presentCoverage(text: string) {
   const { language, model, share, scripts } = languageCoverage(text);
   return { ...(language !== undefined && { language }), coverage: { model, share, scripts: [...scripts] } };

@@ -16,7 +16,7 @@ const placeOf = ({ start, end }: Span, convert: OffsetConverter) => ({
   end_index: convert(end),
 });
 
-/** What was found in a text that was acted on. */
+/** Builds the classification of a transformed text. */
 const presentTold = ({ told }: ActedText, unit: OffsetUnit, explain: boolean) =>
   'columns' in told
     ? withoutProviders(presentCsvClassification(told, explain))
@@ -28,13 +28,13 @@ function withoutProviders<T extends { readonly providers: unknown }>(answer: T):
   return copy;
 }
 
-/** What the answer holds beside the text. */
+/** Optional parts of the response besides the text. */
 interface ActedDetails {
   readonly providers: boolean;
   readonly classifications: boolean;
 }
 
-/** What was done to a text and its session; offsets are turned to the asked unit here. */
+/** Builds the response to a transformation, with its session. Converts offsets to the requested unit. */
 export function presentTransform(
   transformed: ActedText,
   session: SessionFields,
@@ -54,13 +54,13 @@ export function presentTransform(
   };
 }
 
-/** Whether the first row of a table was read as a header, where that was left to the table. */
+/** Whether the first row of a table was read as a header; only if that was detected. */
 const presentHeaders = ({ told }: ActedText) =>
   'columns' in told && told.headerDecision !== undefined
     ? { has_headers: { detected: told.headerDecision.hasHeaders, reason: told.headerDecision.reason } }
     : {};
 
-/** What a result was searched for, and what it still contains. */
+/** Builds the result of searching the output for the replaced values. */
 const presentSearched = ({ left, values, tooShort, alsoPut, parts, bytes, unsearched }: SearchedResult) => ({
   passed: left.length === 0,
   values,
@@ -72,7 +72,7 @@ const presentSearched = ({ left, values, tooShort, alsoPut, parts, bytes, unsear
   unsearched: [...unsearched],
 });
 
-/** What was done to a text of a batch. */
+/** Builds the response for one text of a batch. */
 export function presentActed(acted: ActedText, unit: OffsetUnit, details: ActedDetails): ActedAnswer {
   const { text, replaced, leaks, searched, body, outcomes } = acted;
   const before = offsetsFromUtf16(body, unit);
@@ -106,7 +106,7 @@ export function presentActed(acted: ActedText, unit: OffsetUnit, details: ActedD
   };
 }
 
-/** What was put back into a text. */
+/** Builds the response to a restore request. */
 export function presentRestore(
   given: string,
   { text, restored, unknown }: RestoredText,

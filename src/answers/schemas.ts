@@ -28,7 +28,7 @@ export const ProviderRecord = Type.Object(
   { title: 'ProviderRecord' },
 );
 
-/** With `explain` alone. */
+/** Only with `explain`. */
 const Explanation = Type.Optional(ProtocolExplanation);
 
 /** A finding in a text. */
@@ -128,7 +128,7 @@ export const TextClassificationAnswer = Type.Object(
   { title: 'TextClassification' },
 );
 
-/** In which language a text is, and how much of it the language model was taught; version 2 alone. */
+/** Language of a text, and the share of it that the language model was trained on; only in version 2. */
 export const COVERAGE_FIELDS = {
   language: Type.Optional(
     Type.String({
@@ -164,7 +164,7 @@ export const CoveredTextAnswer = Type.Object(
   { title: 'CoveredTextClassification' },
 );
 
-/** How the first row of a table was read, where that was left to the table. */
+/** How the first row of a table was read, if that was detected. */
 export const HeaderDetection = Type.Object(
   { detected: Type.Boolean(), reason: Type.String() },
   {
@@ -237,7 +237,10 @@ export const ErrorAnswer = Type.Object(
   { title: 'Error' },
 );
 
-/** What any address may answer before it reads the request: not HTTP, of a foreign page, too slow, headers too large. */
+/**
+ * Responses that any endpoint may give before it reads the request: not HTTP, foreign origin, too slow, headers too
+ * large.
+ */
 export const UNREAD_REQUEST = {
   400: { ...ErrorAnswer, description: 'The request is invalid.' },
   403: {
@@ -249,19 +252,19 @@ export const UNREAD_REQUEST = {
   431: { ...ErrorAnswer, description: 'The headers exceed the size limit.' },
 };
 
-/** As every error, with when to come back where that is known. */
+/** An error with the time to retry after, if known. */
 export const RetryLaterAnswer = {
   ...ErrorAnswer,
   headers: { 'Retry-After': { type: 'integer', minimum: 0, description: 'Seconds to wait, if known' } },
 };
 
-/** As every error, with what is asked for. */
+/** An error with the required authentication scheme. */
 export const UnauthorizedAnswer = {
   ...ErrorAnswer,
   headers: { 'WWW-Authenticate': { type: 'string', description: 'Authentication scheme' } },
 };
 
-/** As every error, with the record of each provider. */
+/** An error with the record of each provider. */
 export const ProvidersFailedAnswer = Type.Object(
   {
     ...ErrorAnswer.properties,

@@ -28,7 +28,7 @@ const MapEntry = Type.Object(
   { title: 'MapEntry' },
 );
 
-/** What was made of a text. */
+/** A transformed text. */
 const Acted = Type.Object({
   text: Type.String(),
   replaced: Type.Array(
@@ -47,7 +47,7 @@ const Acted = Type.Object({
   ),
 });
 
-/** What restores what was made, and goes on with the session. */
+/** The map or stored session that restores the values and continues the session. */
 export const SESSION_FIELDS = {
   map: Type.Optional(
     Type.Array(MapEntry, {
@@ -140,7 +140,7 @@ export const TransformAnswer = Type.Object(
   { title: 'TransformedText' },
 );
 
-/** The answer for one text of a batch that a policy transforms. */
+/** The response for one text of a batch that a policy transforms. */
 export const ActedAnswer = Type.Object({
   transform: Acted,
   has_headers: Type.Optional(HeaderDetection),

@@ -6,7 +6,7 @@ import { loadAccountSettings } from '../config/load-config.js';
 import { openAccounts } from './open-accounts.js';
 import { terminal } from './terminal.js';
 
-/** Performs the commands on accounts. */
+/** Runs the account commands. */
 export const accounts = createAccounts({
   ...terminal,
   open: () => {
@@ -16,7 +16,7 @@ export const accounts = createAccounts({
   ask: (questions) => askSecrets({ input: process.stdin, err: terminal.err }, questions),
 });
 
-/** The name in the audit; a container may run as a user that has none. */
+/** Returns the user name for the audit log. In a container, the user may have no name. */
 function userName(): string {
   try {
     return userInfo().username;

@@ -1,5 +1,5 @@
 import { createCompletion } from '../cli/completion/completion-command.js';
 import { terminal } from './terminal.js';
 
-/** Performs `completion`. */
+/** Runs `completion`. */
 export const completion = createCompletion(terminal);

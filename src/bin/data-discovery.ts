@@ -6,14 +6,14 @@ import { packageVersion } from '../config/package-version.js';
 import { systemReason } from '../sources/source-failure.js';
 import { ROLES } from './roles.js';
 
-/** Calls of the system that fail where an address is taken, not allowed, not there or not known. */
+/** System calls that fail if an address is in use, not permitted, not available, or cannot be resolved. */
 const LISTENING: ReadonlySet<string> = new Set(['listen', 'bind', 'getaddrinfo']);
 
-/** Says what ended the program and ends it: threads that were started before would keep the process. */
+/** Reports the error and exits. An explicit exit is required, because running threads would keep the process alive. */
 function endWithFault(error: unknown): never {
   const sentence = describe(error);
   if (sentence === undefined) {
-    // A defect shows where it happened.
+    // For a bug, print where it happened.
     terminal.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     process.exit(EXIT.defect);
   }
@@ -21,10 +21,10 @@ function endWithFault(error: unknown): never {
   process.exit(EXIT.usage);
 }
 
-/** What is wrong with the settings or what they name; undefined for a defect. */
+/** Describes an error of the settings or of what they refer to; undefined for a bug in the program. */
 function describe(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  // By their names: their classes would load the settings and the inference engine.
+  // Compared by name: importing the classes would load the settings and the inference engine.
   if (error.name === 'ConfigError') return error.message;
   if (error.name === 'ModelFileError') return `The context model cannot be loaded: ${error.message}.`;
   const call = 'syscall' in error ? String(error.syscall) : '';
@@ -33,7 +33,7 @@ function describe(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Loaded when asked for: a server needs none of the others, and `--help` none at all. */
+/** Loaded on demand: a server needs none of the other commands, and `--help` needs no command at all. */
 const PERFORMERS: Performers = {
   accounts: async () => (await import('./accounts.js')).accounts,
   classify: async () => (await import('./on-files.js')).classify,
@@ -54,7 +54,7 @@ const PERFORMERS: Performers = {
   worker: async () => (await import('./worker.js')).worker,
 };
 
-// Who reads the output may have had enough (`| head`).
+// The reader may close the pipe early (`| head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   terminal.err(`Aborted: standard output cannot be written: ${systemReason(error)}.\n`);

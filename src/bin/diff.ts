@@ -1,4 +1,4 @@
 import { createDiff } from '../cli/diff/diff-command.js';
 
-/** Performs `diff`. */
+/** Runs `diff`. */
 export const diff = createDiff({ standardOutput: process.stdout });

@@ -8,7 +8,7 @@ import { listen } from './listen.js';
 import { createStopSwitch } from './stop-switch.js';
 import { tryAddress } from './try-address.js';
 
-/** Serves the documents on this machine until the process gets a stop signal. */
+/** Serves the manual on this machine until the process receives a stop signal. */
 export async function docs(command: Pick<Command, 'opts'>): Promise<number> {
   const { port } = command.opts<{ port: number }>();
   const at = { host: '127.0.0.1', port };

@@ -3,10 +3,10 @@ import { openDiscovery } from './open-discovery.js';
 import { openTables } from './open-tables.js';
 import { terminal } from './terminal.js';
 
-/** Rows of a table have no time limit, because no caller waits for them. */
+/** Ten minutes: effectively no time limit, because no caller waits for the rows of a table. */
 const NO_DEADLINE_MS = 600_000;
 
-/** Performs `evaluate`. */
+/** Runs `evaluate`. */
 export const evaluate = createEvaluate({
   ...terminal,
   open: openDiscovery,

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where `npm run build` puts the documents as a site. */
+/** The folder into which `npm run build` writes the manual as a website. */
 export const GUIDE_FOLDER = fileURLToPath(new URL('../../web/guide', import.meta.url));

@@ -4,28 +4,28 @@ import { createPatternProvider } from '../providers/pattern-provider.js';
 import type { Provider } from '../providers/provider.js';
 import { modelFolder } from '../library/model-folder.js';
 
-/** What the providers are made with. */
+/** Settings of the built-in providers. */
 export interface ProviderSettings {
   readonly version: string;
   readonly contextModel: ModelName;
-  /** Threads of the context model. */
+  /** Number of threads of the context model. */
   readonly contextThreads: number;
-  /** Threads of the pattern provider at most. */
+  /** Maximum number of threads of the pattern provider. */
   readonly patternThreads: number;
-  /** Of these, those that are there from the start. Default: 2. */
+  /** Number of these threads that are started immediately. Default: 2. */
   readonly keptPatternThreads?: number;
-  /** Told of a thread that was lost, and is replaced. */
+  /** Called when a thread was lost and is replaced. */
   readonly onThreadLost?: (provider: string, reason: string) => void;
 }
 
-/** A provider that is built in, and how to make it. */
+/** A built-in provider, and its factory. */
 export interface BuiltInProvider {
   /** One of the names in roles.ts. */
   readonly name: string;
   readonly create: (settings: ProviderSettings) => Provider;
 }
 
-/** The providers that are built in, in the order in which they are configured by default. */
+/** The built-in providers, in their default order. */
 export const BUILT_IN_PROVIDERS: readonly BuiltInProvider[] = [
   {
     name: 'Pattern',
@@ -42,7 +42,7 @@ export const BUILT_IN_PROVIDERS: readonly BuiltInProvider[] = [
   },
 ];
 
-/** Makes the built-in provider of this name. */
+/** Creates the built-in provider with a name. */
 export function createBuiltIn(name: string, settings: ProviderSettings): Provider {
   const found = BUILT_IN_PROVIDERS.find((provider) => provider.name === name);
   if (found === undefined) throw new RangeError('no built-in provider has this name');

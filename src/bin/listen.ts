@@ -6,26 +6,27 @@ import { servesOn, type StartHint } from './start-hint.js';
 /** A server that can be started and stopped. */
 interface Server {
   listen(at: { readonly host: string; readonly port: number }): Promise<string>;
-  /** Stops listening, answers what is under way and frees what the server uses. */
+  /** Stops listening, completes pending requests, and releases the server's resources. */
   close(): Promise<unknown>;
-  /** Its socket. */
+  /** The underlying socket server. */
   readonly server: { address(): AddressInfo | string | null };
   readonly log: { info(facts: object, message: string): void; error(facts: object, message: string): void };
 }
 
-/** How to stop. */
+/** Options of a shutdown. */
 interface StopOptions {
-  /** Milliseconds that balancers get to notice. */
+  /** Milliseconds during which load balancers can notice the shutdown. */
   readonly drainDelayMs: number;
   readonly stopSwitch: StopSwitch;
 }
 
-/** Milliseconds from the signal to the end; Kubernetes kills after 30 s by default. */
+/** Milliseconds from the signal to the exit; Kubernetes kills after 30 s by default. */
 const MOST = 24_500;
 
 /**
- * Says that it stops, goes on until balancers have noticed, stops listening, answers what is under way.
- * @returns the exit code: 0 when everything was answered and closed, 1 where something had to be cut
+ * Reports that the server is stopping, waits until load balancers have noticed, stops listening, and completes pending
+ * requests.
+ * @returns the exit code: 0 if all requests were completed, 1 if some were aborted
  */
 async function stopGracefully(
   app: Server,
@@ -37,7 +38,7 @@ async function stopGracefully(
   const late = delay(MOST, 'late' as const);
   try {
     await delay(drainDelayMs);
-    // Connections and requests that the kernel already has are taken in before the socket is closed.
+    // Accept connections and requests that are already in the kernel's queue before the socket is closed.
     await new Promise(setImmediate);
     const ended = await Promise.race([app.close().then(() => 'closed' as const), late]);
     if (ended === 'closed') {
@@ -55,16 +56,17 @@ async function stopGracefully(
 interface ListenOptions extends StopOptions {
   readonly host: string;
   readonly port: number;
-  /** Says what to do next. */
+  /** Returns the hint that is printed after the start. */
   readonly hint: StartHint;
 }
 
-/** Milliseconds that a server which cannot listen may take to end what was started for it. */
+/** Milliseconds in which a server that cannot listen may release its resources. */
 const CLOSE_MS = 500;
 
 /**
- * Listens, says where, and stops in good order on SIGTERM and SIGINT; at once on a second one.
- * @throws the system's error where it cannot listen, once the server and what it uses have been closed
+ * Starts listening, prints the address, and shuts down gracefully on SIGTERM and SIGINT, or immediately on a second
+ * signal.
+ * @throws the system's error if the server cannot listen, after its resources are released
  */
 export async function listen(app: Server, options: ListenOptions): Promise<void> {
   const { host, port, hint } = options;

@@ -14,7 +14,7 @@ import type { Perform } from '../cli/run-program.js';
 import type { McpDeps } from '../mcp/define-tool.js';
 import { takeStandardOutput } from './take-standard-output.js';
 
-/** Serves tools over HTTP until the process gets a stop signal. */
+/** Serves the tools over HTTP until the process receives a stop signal. */
 async function serveMcp(
   address: ListenAddress,
   options: McpOptions,
@@ -44,14 +44,14 @@ async function serveMcp(
   return EXIT.fine;
 }
 
-/** Performs `mcp`: tools for one caller on standard input and output, or for many over HTTP. */
+/** Runs `mcp`: serves tools to one client on standard input and output, or to many over HTTP. */
 export const mcp: Perform = async (command) => {
   const options = command.opts<McpOptions>();
   const { logLevel, logLevelForm: levels } = loadLogSettings();
   const settings = loadMcpSettings(options.http?.host);
   const log = createLogger(options.logLevel ?? logLevel, process.stderr, { role: 'mcp', levels });
   if (options.http !== undefined) return serveMcp(options.http, options, settings, log);
-  // From here on nothing but the protocol may stand there.
+  // From here on, standard output is reserved for the protocol.
   const output = takeStandardOutput(process.stdout, (bytes) => {
     log.warn({ bytes }, 'discarded unexpected output on standard output');
   });

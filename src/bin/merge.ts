@@ -2,7 +2,7 @@ import { createMerge } from '../cli/merge/merge-command.js';
 import { packageVersion } from '../config/package-version.js';
 import { terminal } from './terminal.js';
 
-/** Performs `merge`. */
+/** Runs `merge`. */
 export const merge = createMerge({
   ...terminal,
   standardOutput: process.stdout,

@@ -10,13 +10,13 @@ import { watchGauges, watchQueue } from '../observability/watch-gauges.js';
 import type { ConfiguredProvider } from '../providers/configured-provider.js';
 import type { StopSwitch } from './stop-switch.js';
 
-/** What watches a server, and what its operators steer it by. */
+/** Telemetry of a server, and its operational state. */
 export interface Observed extends Telemetry {
   readonly metrics: Metrics;
   readonly operationOf: (work: WorkQueue) => Operation;
-  /** Has the gauges tell of these providers and this queue. */
+  /** Connects the gauges to these providers and this queue. */
   readonly watch: (providers: readonly ConfiguredProvider[], work: WorkQueue) => void;
-  /** Sends the last spans. */
+  /** Exports the remaining spans. */
   readonly close: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function observe(
   };
 }
 
-/** The tracer that sends is loaded only where it is wanted: it costs memory and time at the start. */
+/** The exporting tracer is loaded only if it is enabled: it costs memory and start-up time. */
 async function createTracer(isCollected: boolean, version: string): Promise<Tracer> {
   if (!isCollected) return createPassingTracer((digits) => randomBytes(digits / 2).toString('hex'));
   const { createCollectedTracer } = await import('../observability/collected-tracer.js');

@@ -13,10 +13,10 @@ const DEPS: ShownCommandDeps = {
   now: () => performance.now(),
 };
 
-/** Performs `classify`. */
+/** Runs `classify`. */
 export const classify = createClassify(DEPS);
 
-/** Performs `label`. What it prints is the text itself: in a pipe it stays as it is. */
+/** Runs `label`. In a pipe, the output is not escaped, because it is the text itself. */
 export const label = createLabel(
   process.stdout.isTTY ? DEPS : { ...DEPS, out: (text) => void process.stdout.write(text) },
 );

@@ -13,27 +13,30 @@ import { createSqlAccountStore } from '../storage/sql-account-store.js';
 import { createSqlSessionStore } from '../storage/transform-session-queries.js';
 import type { SessionStore } from '../transform/sessions/session-store.js';
 
-/** Accounts over the database that the settings name. */
+/** Accounts stored in the configured database. */
 export interface OpenAccounts {
   readonly deps: AccountDeps;
-  /** Maps of transformations that accounts have kept. */
+  /** Session maps of transformations stored for accounts. */
   readonly sessions: SessionStore;
-  /** Whether there is a database already; without one there is nothing to sweep, and none is made for it. */
+  /**
+   * Whether the database already existed at the start. Without one there is nothing to clean up, and none is created
+   * for that.
+   */
   readonly hasDatabase: boolean;
-  /** Whether there is one by now: others may have made it since. */
+  /** Whether the database exists now: another process may have created it. */
   readonly exist: () => boolean;
   readonly close: () => Promise<void>;
 }
 
-/** Who hears of what. */
+/** Callbacks of the accounts. */
 interface Told {
   readonly onLine?: (line: AuditRecord) => void;
   readonly onFailure?: (error: unknown) => void;
 }
 
 /**
- * Nothing is opened before the first use.
- * @param told receives each audit record that is written, and failures that the caller does not see
+ * Opens the accounts. The database is opened on first use.
+ * @param told receives each audit record that is written, and failures that are hidden from the caller
  */
 export function openAccounts(
   settings: AccountSettings,

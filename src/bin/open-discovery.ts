@@ -7,37 +7,36 @@ import type { ConfiguredProvider } from '../providers/configured-provider.js';
 import { BUILT_IN_PROVIDERS, type BuiltInProvider } from './in-process-providers.js';
 import { openOwnRules } from './open-own-rules.js';
 
-/** A part of a file has no time limit, because no caller waits for it. */
+/** Ten minutes: effectively no time limit, because no caller waits for a part of a file. */
 const NO_DEADLINE_MS = 600_000;
 
-/** Inputs of this many bytes at most are faster to read on this thread than in a thread that has to start first. */
+/** Maximum input size in bytes up to which reading on this thread is faster than starting a worker thread. */
 const MOST_BYTES_ON_THIS_THREAD = 65_536;
-/** Bytes that one thread of the context model reads before a second one is worth its start. */
+/** Number of bytes of input per context model thread: with less, a further thread is not worth its start-up time. */
 const BYTES_PER_CONTEXT_THREAD = 4_096;
 
-/** What differs from what the settings say. */
+/** Limits that override the settings. */
 export interface DiscoveryLimits {
-  /** UTF-8 bytes of all that will be read; undefined: not known. */
+  /** Total size of the input in UTF-8 bytes; undefined if unknown. */
   readonly bytes?: number;
   readonly contextThreads?: number;
   readonly patternThreads?: number;
-  /** Milliseconds that a provider may take for what it is asked at once. */
+  /** Time limit of one provider call in milliseconds. */
   readonly timeoutMs?: number;
   readonly rulesFile?: string | undefined;
 }
 
-/** The use cases, opened. */
+/** The open providers and use cases. */
 export interface OpenDiscovery {
   readonly deps: DiscoveryDeps;
-  /** The context model; undefined where it does not take part. */
+  /** The context model; undefined if it is not used. */
   readonly model: { readonly name: ModelName; readonly digest: string } | undefined;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens the use cases inside this process, with the providers that the command line names and the settings that
- * concern them.
- * @throws ConfigError where the settings cannot be used; ModelFileError where the model cannot
+ * Opens the providers selected on the command line in this process, with the settings that apply to them.
+ * @throws ConfigError if the settings are invalid; ModelFileError if the model cannot be loaded
  */
 export async function openDiscovery(
   choice: ProviderChoice,
@@ -65,7 +64,7 @@ export async function openDiscovery(
       Math.ceil(Math.max(1, bytes) / BYTES_PER_CONTEXT_THREAD),
     ),
     patternThreads: limits.patternThreads ?? config.patternThreads,
-    // No other caller waits, so further threads start on demand.
+    // There are no concurrent callers, so further threads start on demand.
     keptPatternThreads: 1,
   };
   const open = async ({ name, create }: BuiltInProvider): Promise<ConfiguredProvider> => {

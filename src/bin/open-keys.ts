@@ -6,9 +6,9 @@ import { NO_KEYS, type KeyRing } from '../transform/key-ring.js';
 import { readKeys } from '../transform/read-keys.js';
 
 /**
- * Reads the keys of operators that need one.
- * @param source undefined: there are none
- * @throws DocumentError with every mistake and its place
+ * Reads the keys of operators that require one.
+ * @param source undefined: there are no keys
+ * @throws DocumentError with every error and its location
  */
 export function readKeysFrom(source: KeySource | undefined): KeyRing {
   if (source === undefined) return NO_KEYS;
@@ -17,8 +17,8 @@ export function readKeysFrom(source: KeySource | undefined): KeyRing {
 }
 
 /**
- * Opens the keys of operators that need one.
- * @throws ConfigError with every mistake in them
+ * Opens the keys of operators that require one.
+ * @throws ConfigError with every error and its location
  */
 export function openKeys(source: KeySource | undefined): KeyRing {
   try {

@@ -14,15 +14,15 @@ import { openDiscovery } from './open-discovery.js';
 import { openKeys } from './open-keys.js';
 import { openScan } from './open-scan.js';
 
-/** What the tools work with, opened. */
+/** The open resources of the tools. */
 interface OpenMcp {
   readonly deps: McpDeps;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens what the tools work with. What stands in the way is found before anything is loaded.
- * @throws UsageError, ConfigError; ModelFileError where the model cannot be used
+ * Opens the resources of the tools. Invalid arguments are reported before anything is loaded.
+ * @throws UsageError, ConfigError; ModelFileError if the model cannot be loaded
  */
 export async function openMcp(options: McpOptions, settings: McpSettings, log: McpLog): Promise<OpenMcp> {
   const { providers, model } = options;
@@ -65,7 +65,7 @@ function policyIn(file: string) {
   }
 }
 
-/** @throws UsageError in place of what other arguments would mend */
+/** @throws UsageError for errors that are caused by the arguments */
 function asUsage(error: unknown): never {
   if (error instanceof DocumentError || error instanceof FolderUnusable) throw new UsageError(error.message);
   throw error;

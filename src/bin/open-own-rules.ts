@@ -5,7 +5,7 @@ import type { CompiledRules } from '../rules/compile-rules.js';
 import { describeFault, DocumentError } from '../documents/document-fault.js';
 import type { RulesState } from '../rules/rules-store.js';
 
-/** Mistakes that one faulty file may put into the log; `rules check` lists them all. */
+/** Maximum number of errors of one file that are logged; `rules check` lists all of them. */
 const MOST_LOGGED = 100;
 
 interface Log {
@@ -13,7 +13,7 @@ interface Log {
   warn(facts: object, message: string): void;
 }
 
-/** Custom rules in force. */
+/** The active custom rules. */
 export interface OpenOwnRules {
   readonly ownRules: () => OwnRules;
   readonly state: () => RulesState;
@@ -21,8 +21,8 @@ export interface OpenOwnRules {
 }
 
 /**
- * Opens the rules file, where there is one, and follows its changes; without a log it is read once.
- * @throws ConfigError with every mistake in the file
+ * Opens the rules file, if any. With a log it watches the file for changes; without one it reads it once.
+ * @throws ConfigError with every error in the file
  */
 export async function openOwnRules(
   file: string | undefined,
@@ -30,7 +30,7 @@ export async function openOwnRules(
   log?: Log,
 ): Promise<OpenOwnRules | undefined> {
   if (file === undefined) return undefined;
-  // Without rules of their own most programs need no recognizers on this thread.
+  // Without custom rules, most programs need no recognizers on this thread.
   const { openRules } = await import('../rules/rules-store.js');
   const toOwnRules = ({ detect, digest, denyClassifiers, policy }: CompiledRules): OwnRules => ({
     denyClassifiers,

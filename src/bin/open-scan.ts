@@ -16,14 +16,14 @@ import { createInProcessFinder, patternsSuffice } from '../scan/finders/in-proce
 import { modelFolder } from '../library/model-folder.js';
 import type { OpenOwnRules } from './open-own-rules.js';
 
-/** Milliseconds that one request to a service may take, its retries included. */
+/** Time limit in milliseconds of one request to the service, including retries. */
 const REMOTE_MS = 60_000;
-/** Bytes of an answer of a service at most: a request of 10 KB has one of 2 MB at worst. */
+/** Maximum size in bytes of a service response. A request of 10 KB has a response of at most 2 MB. */
 const REMOTE_BYTES = 2 ** 24;
-/** Requests to a service at once. */
+/** Maximum number of concurrent requests to the service. */
 const REMOTE_CONCURRENCY = 4;
 
-/** Opens a scan in which a service finds; this process reads. */
+/** Opens a scan in which a remote service classifies; this process reads the files. */
 async function openRemoteScan(
   { server, documentLimits }: Pick<ScanChoice, 'documentLimits'> & { readonly server: string },
   times: StageTimes,
@@ -52,19 +52,19 @@ async function openRemoteScan(
   }
 }
 
-/** More threads of the pattern provider by default would take more memory than most machines have to spare. */
+/** Default maximum of pattern threads: more would use more memory than most machines can spare. */
 const MOST_WORKERS = 4;
 
-/** Inputs of this many bytes at most are read before a second thread of patterns has started. */
+/** Maximum input size in bytes up to which one pattern thread finishes before a second one has started. */
 const BYTES_FOR_ONE_PATTERN_THREAD = 524_288;
-/** Stored bytes for each thread of the context model; a packed one unpacks to several. */
+/** Number of stored input bytes per context model thread; compressed files unpack to several times their size. */
 const BYTES_PER_CONTEXT_THREAD = 1_024;
 
-/** Milliseconds that custom rules may take for one part of a file. */
+/** Time limit in milliseconds of the custom rules for one part of a file. */
 const RULES_MS = 600_000;
 
 /**
- * Opens what a scan finds with: the providers in this process, or a service.
+ * Opens the resources of a scan: the providers in this process, or a remote service.
  * @param loaded the context provider, if it is already loaded; its loader closes it
  */
 export async function openScan(choice: ScanChoice, loaded?: Provider): Promise<OpenScan> {
@@ -116,7 +116,7 @@ export async function openScan(choice: ScanChoice, loaded?: Provider): Promise<O
   };
 }
 
-/** The same for a while: it stays open. */
+/** Wraps a provider that is only borrowed, so that it is not closed. */
 const lent = (provider: Provider): Provider => ({ ...provider, close: () => Promise.resolve() });
 
 const contextSettings = (): Pick<Config, 'contextModel' | 'contextThreads'> =>
@@ -128,8 +128,8 @@ const contextSettings = (): Pick<Config, 'contextModel' | 'contextThreads'> =>
   });
 
 /**
- * The same as `openContext`, loaded when a text first needs it: with source code alone, a scan for secrets needs none.
- * @throws ModelFileError where the model is missing
+ * Like `openContext`, but loads the model when a text first needs it: a scan of source code for secrets never does.
+ * @throws ModelFileError if the model is missing
  */
 async function openContextLate(name: ModelName, bytes: number): Promise<Provider> {
   const { digestOfModel, ModelFileError } = await import('../ner/model-files.js');
@@ -156,7 +156,7 @@ async function openContextLate(name: ModelName, bytes: number): Promise<Provider
   };
 }
 
-/** The recognizers are in threads of their own: this one, which does without them, stays small. */
+/** Opens the context model without recognizers, which run in their own threads, so that this thread stays small. */
 async function openContext(model: ModelName, bytes: number): Promise<Provider> {
   const threads = Math.min(
     contextSettings().contextThreads,
@@ -168,7 +168,7 @@ async function openContext(model: ModelName, bytes: number): Promise<Provider> {
   return provider;
 }
 
-/** Custom rules as they are now; what loads them is loaded only where there are any. */
+/** Opens the current custom rules. The module is loaded only if there are any. */
 async function openRules(): Promise<OpenOwnRules | undefined> {
   const file = loadRulesFile();
   if (file === undefined) return undefined;

@@ -10,10 +10,10 @@ import { PatternPool } from '../scan/finders/pattern-pool.js';
 import { StageTimes } from '../scan/stage-times.js';
 
 /**
- * What counts and judges tables as a scan does, beside use cases that are open already: their context model is
- * shared. The thread that counts starts with the first table.
- * @param limitMs milliseconds that patterns may take for the rows of a batch
- * @param failureOf what is thrown where a provider fails, which is no defect
+ * Opens a table service that counts and judges tables as a scan does. It shares the context model with providers that
+ * are already open. The counting thread starts with the first table.
+ * @param limitMs time limit in milliseconds of the patterns for the rows of a batch
+ * @param failureOf creates the error that is thrown if a provider fails
  */
 export function openTables(
   { providers, ownRules }: Pick<DiscoveryDeps, 'providers' | 'ownRules'>,

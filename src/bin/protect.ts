@@ -10,7 +10,7 @@ import { openKeysWarning } from './warn-open-folder.js';
 
 const DEPS: ProtectDeps = {
   ...terminal,
-  // What it prints is the text itself: in a pipe it stays as it is.
+  // In a pipe, the output is not escaped, because it is the text itself.
   ...(!process.stdout.isTTY && { out: (text: string) => void process.stdout.write(text) }),
   open: openDiscovery,
   standardInput: process.stdin,
@@ -31,8 +31,8 @@ const DEPS: ProtectDeps = {
   },
 };
 
-/** Performs `protect`. */
+/** Runs `protect`. */
 export const protect = createProtect(DEPS);
 
-/** Performs `restore`. */
+/** Runs `restore`. */
 export const restore = createRestore(DEPS);

@@ -3,7 +3,7 @@ import { PROVIDER_ROLES, type ProviderRole } from './roles.js';
 
 const SERVICE_PORT = 8580;
 
-/** What a role's settings default to; without one, everything runs in this process. */
+/** Returns the default settings of a role; without a role, everything runs in this process. */
 export function defaultsOf(role: string | undefined): ConfigDefaults {
   const alone = providerOf(role);
   return {
@@ -17,6 +17,6 @@ export function defaultsOf(role: string | undefined): ConfigDefaults {
   };
 }
 
-/** The provider that the role serves alone. */
+/** Returns the provider that a role serves; undefined for other roles. */
 export const providerOf = (role: string | undefined): ProviderRole | undefined =>
   PROVIDER_ROLES.find(({ name }) => name.toLowerCase() === role);

@@ -1,21 +1,21 @@
-/** A built-in provider as a role. */
+/** A built-in provider that can be served as a role. */
 export interface ProviderRole {
-  /** Its configured name, and in lower case its role on the command line. */
+  /** Configured name of the provider; in lower case, the name of the role. */
   readonly name: string;
-  /** Where it listens when it is served alone. */
+  /** Default port if the provider is served alone. */
   readonly port: number;
 }
 
 /**
- * The built-in providers, in the order in which they are configured by default. Apart from what makes them: a
- * command that serves nothing, or cannot, need not load them to say what there is.
+ * The built-in providers in their default order. Kept separate from their implementations, so that listing the roles
+ * does not load them.
  */
 export const PROVIDER_ROLES: readonly ProviderRole[] = [
   { name: 'Pattern', port: 8051 },
   { name: 'Context', port: 8052 },
 ];
 
-/** What can be served besides everything in one process: the service alone, or one built-in provider. */
+/** The roles that can be served instead of everything in one process: the service alone, or one built-in provider. */
 export const ROLES: readonly string[] = [
   'classification',
   ...PROVIDER_ROLES.map(({ name }) => name.toLowerCase()),

@@ -4,7 +4,7 @@ import { compileRules } from '../rules/compile-rules.js';
 import { readDocumentFile } from '../documents/read-document.js';
 import { terminal } from './terminal.js';
 
-/** Performs the commands on custom rules. */
+/** Runs the `rules` commands. */
 export const rules = createRules({
   ...terminal,
   open: (file) => compileRules(readDocumentFile(file), file),

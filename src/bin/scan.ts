@@ -7,7 +7,7 @@ import { packageVersion } from '../config/package-version.js';
 import { openScan } from './open-scan.js';
 import { terminal } from './terminal.js';
 
-/** Performs `scan`. */
+/** Runs `scan`. */
 export const scan = createScan({
   ...terminal,
   open: openScan,

@@ -4,7 +4,7 @@ import { checkRecognizers } from '../selftest/check-recognizers.js';
 import { openDiscovery } from './open-discovery.js';
 import { terminal } from './terminal.js';
 
-/** Performs `selftest`. */
+/** Runs `selftest`. */
 export const selftest: Perform = performSelftest({
   ...terminal,
   open: openDiscovery,

@@ -27,14 +27,14 @@ import { openKeys } from './open-keys.js';
 import { serviceHint } from './start-hint.js';
 import type { Served } from './served.js';
 
-/** Name under which the package installs it. */
+/** The command name that the package installs. */
 const NAME = 'data-discovery';
 
 /**
- * How this program was called, for a sentence that says how to call it again: by its name where it is installed,
- * else by its file.
- * @param script the file that Node runs, as it was named
- * @param cwd the folder that the caller is in
+ * Returns the command with which this program was started, for hints: its name if it is installed, else `node` and its
+ * file.
+ * @param script path of the script that Node runs
+ * @param cwd the working directory
  */
 export function ownCommand(script: string | undefined, cwd: string): string {
   if (script === undefined || path.basename(script) === NAME) {
@@ -47,11 +47,11 @@ export function ownCommand(script: string | undefined, cwd: string): string {
 const ENDING = /\.(?:yaml|yml|json)$/;
 
 /**
- * Opens the policies that requests call by name: a file is one policy, called as the file without its ending; in a
- * folder every such file is.
- * @param place undefined: there are none
- * @param keys those that the policies may name
- * @throws ConfigError with every mistake of every file and its place
+ * Opens the policies that requests refer to by name. A file is one policy, named like the file without its extension; a
+ * folder contains several such files.
+ * @param place path of the file or folder; undefined: there are no policies
+ * @param keys keys that the policies may refer to
+ * @throws ConfigError with every error in every file, and its location
  */
 export function openPolicies(place: string | undefined, keys: KeyRing): PolicyBook {
   if (place === undefined) return NO_POLICIES;
@@ -98,7 +98,7 @@ function read(file: string, keys: KeyRing, faults: string[]): TransformPolicy | 
   }
 }
 
-/** Something that says when it ends. */
+/** An object with a close hook. */
 interface Closing {
   addHook(name: 'onClose', hook: () => Promise<void>): unknown;
 }
@@ -108,7 +108,7 @@ interface ServedAccounts {
   readonly accounts: AccountService;
   readonly hasDatabase: boolean;
   readonly transformSessions: SessionKeeping;
-  /** Whether there are accounts, or may come to be by what callers do. */
+  /** Whether accounts exist, or requests can create them. */
   readonly accountsExist: () => boolean;
   readonly start: (app: Closing) => void;
 }
@@ -121,7 +121,7 @@ interface Logger {
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The accounts of a server, and what starts their sweep and ends with the server. */
+/** Creates the accounts of a server; `start` begins their periodic clean-up, which ends with the server. */
 function serveAccounts(config: Config, logger: Logger, onEvent: (event: AuditEvent) => void): ServedAccounts {
   const { auditLog, auditRetentionDays, databaseUrl, dataDir } = config.accounts;
   const isOpen = databaseUrl === undefined ? openFolderWarning(dataDir) : undefined;
@@ -169,10 +169,10 @@ function serveAccounts(config: Config, logger: Logger, onEvent: (event: AuditEve
   };
 }
 
-/** Where `npm run build` puts the page. */
+/** The folder into which `npm run build` writes the web page. */
 const PAGE_FOLDER = fileURLToPath(new URL('../../web/site', import.meta.url));
 
-/** Serves the classification service, with those providers inside it that the settings want there. */
+/** Serves the classification service, including the providers configured to run in this process. */
 export async function serveClassification(served: Served): Promise<void> {
   const { config, logger, version, observed, stopSwitch, work } = served;
   const { contextModel, contextThreads, patternThreads } = config;
@@ -212,7 +212,7 @@ export async function serveClassification(served: Served): Promise<void> {
     trusted: !config.securityControls,
     version,
     pageFolder: config.page === 'on' ? PAGE_FOLDER : undefined,
-    // A working copy that was compiled and not built has none.
+    // Missing in a working copy that was compiled but not built.
     guideFolder: config.page === 'on' && existsSync(GUIDE_FOLDER) ? GUIDE_FOLDER : undefined,
     work,
     observer: observed.discovery,

@@ -40,7 +40,7 @@ async function serveProvider(name: string, served: Served): Promise<void> {
   await listen(app, { ...config, stopSwitch, hint: PROVIDER_HINT });
 }
 
-/** Puts one role together, or everything without one, and serves it until the process gets a stop signal. */
+/** Serves one role, or everything without a role, until the process receives a stop signal. */
 export async function serveRole(role: string | undefined, config: Config): Promise<void> {
   const version = packageVersion();
   const alone = providerOf(role);
@@ -53,7 +53,7 @@ export async function serveRole(role: string | undefined, config: Config): Promi
   const observed = await observe(config, version, stopSwitch, logger);
   const worksHere = alone !== undefined || config.providers.some(({ address }) => address === 'in-process');
   const work = new WorkQueue({
-    // Work that is done elsewhere is bounded there: here it waits only once no connection is free for it.
+    // Remote providers limit their own load; the queue here only has to wait for a free connection.
     workers: worksHere ? config.contextThreads : MAX_CONNECTIONS,
     maxWaitMs: config.queueWaitMs,
     longestWaitMs: Math.max(config.queueWaitMs, config.queueWaitMaxMs),

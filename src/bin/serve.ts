@@ -5,9 +5,9 @@ import { defaultsOf } from './role-defaults.js';
 import { tryAddress } from './try-address.js';
 
 /**
- * Serves one role, or everything without one, until the process gets a stop signal. What stands in the way is found
- * before anything is loaded or started.
- * @throws ConfigError where the settings cannot be used; the system's error where the address cannot
+ * Serves one role, or everything without a role, until the process receives a stop signal. Configuration errors are
+ * reported before anything is loaded or started.
+ * @throws ConfigError if the settings are invalid; the system's error if the address cannot be used
  */
 export async function serve({ processedArgs }: Pick<Command, 'processedArgs'>): Promise<number> {
   const [role] = processedArgs as [string | undefined];

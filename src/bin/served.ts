@@ -4,7 +4,7 @@ import type { Logger } from '../observability/logger.js';
 import type { Observed } from './observe.js';
 import type { StopSwitch } from './stop-switch.js';
 
-/** What every role is served with. */
+/** The resources shared by all roles. */
 export interface Served {
   readonly config: Config;
   readonly logger: Logger;

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import type { AccountSettings } from '../config/account-settings.js';
 import { basePath } from '../http/v1/discovery-routes.js';
 
-/** What a service says when it has started; `origin` is an address at which this machine reaches it. */
+/** Returns the hint printed after the start; `origin` is a URL at which this machine reaches the service. */
 export type StartHint = (origin: string) => string;
 
-/** A line that asks a provider served alone. */
+/** A sample request to a provider that is served alone. */
 export const PROVIDER_HINT: StartHint = (origin) =>
   `Try: curl -H 'Content-Type: application/json' -d '{"texts":[{"text":"Mail jane@example.org"}]}' ${origin}/classify\n`;
 
@@ -14,18 +14,18 @@ interface Hinted {
   readonly pathPrefix: string;
   readonly page: 'on' | 'off';
   readonly accounts: Pick<AccountSettings, 'databaseUrl' | 'dataDir' | 'publicUrl'>;
-  /** How this program is called here. */
+  /** The command that starts this program. */
   readonly command: string;
 }
 
-/** A line that asks the service, or where accounts are required, how to come to the first one. */
+/** Returns a sample request, or, if accounts are required, how to register the first account. */
 export function serviceHint({ authMode, pathPrefix, page, accounts, command }: Hinted): StartHint {
   if (authMode === 'off') {
     const path = `${basePath(pathPrefix)}/classify`;
     return (origin) =>
       `Try: curl -H 'Content-Type: text/plain' --data-binary 'Mail jane@example.org' ${origin}${path}\n`;
   }
-  // An address of a database holds a password; a folder does not.
+  // A database URL contains a password, so only the folder is printed.
   const [where, also] =
     accounts.databaseUrl === undefined
       ? [`DATA_DIR=${quoted(accounts.dataDir)} `, '']
@@ -40,9 +40,10 @@ export function serviceHint({ authMode, pathPrefix, page, accounts, command }: H
 }
 
 /**
- * Where it serves, in words: the address to use from here, and the one that was bound where that is wider.
- * @param origin an address at which this machine reaches the server
- * @param bound what the socket says
+ * Describes where the server is listening: the URL to use from this machine, and the bound address if it is a wildcard
+ * address.
+ * @param origin a URL at which this machine reaches the server
+ * @param bound the address reported by the socket
  */
 export function servesOn(origin: string, bound: AddressInfo | string | null): string {
   const isAny = bound !== null && typeof bound === 'object' && /^(?:0\.0\.0\.0|::)$/.test(bound.address);
@@ -52,6 +53,6 @@ export function servesOn(origin: string, bound: AddressInfo | string | null): st
   return `data-discovery is listening on ${origin} and all other addresses of this machine (${host}:${port.toString()})\n`;
 }
 
-/** As a shell takes it for one word. */
+/** Quotes a word for the shell. */
 const quoted = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

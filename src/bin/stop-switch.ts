@@ -1,4 +1,4 @@
-/** Whether the process has been told to stop. */
+/** Whether the process is shutting down. */
 export interface StopSwitch {
   readonly isStopping: () => boolean;
   readonly stop: () => void;

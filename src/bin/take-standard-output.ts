@@ -1,8 +1,9 @@
 import type { ArrowOutput } from '../arrow/answer-stream.js';
 
 /**
- * Keeps standard output for Arrow alone: what anything else prints there, libraries and threads included, is dropped.
- * @param onPrinted told how much was dropped, never what
+ * Reserves standard output for protocol messages. Anything else printed there, also by libraries and threads, is
+ * dropped.
+ * @param onPrinted receives the number of dropped bytes, not their content
  */
 export function takeStandardOutput(
   stream: NodeJS.WriteStream,

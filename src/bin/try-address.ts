@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
 /**
- * Listens for a moment where the server is going to.
- * @param address port 0 is any that is free
- * @throws the system's error, with `code`, where that is not possible
+ * Checks that the server's address can be listened on.
+ * @param address port 0: any free port
+ * @throws the system's error, with `code`, if it cannot
  */
 export async function tryAddress({
   host,

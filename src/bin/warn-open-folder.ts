@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 
-/** What others than the owner may do, of the permissions of a file. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
-/** Of these, reading. */
+/** Read permission of group and others. */
 const READ_BY_OTHERS = 0o044;
 
 /**
- * Says that others than its owner may enter the folder of the database, where they may; what is made by the service
- * is made closed, but a folder that was there before is left as it is.
- * @returns undefined where there is nothing to say: no folder yet, one that is closed, or a system without permissions
+ * Returns a warning if other users can access the database folder. The service creates the folder with restricted
+ * permissions, but leaves those of an existing folder unchanged.
+ * @returns undefined if the folder does not exist or is restricted, or the system has no permission bits
  */
 export function openFolderWarning(
   folder: string,
@@ -20,8 +20,8 @@ export function openFolderWarning(
 }
 
 /**
- * Says that others than its owner may read a file of keys, where they may.
- * @returns undefined where there is nothing to say: no such file, one that is closed, or a system without permissions
+ * Returns a warning if other users can read a key file.
+ * @returns undefined if the file does not exist or is restricted, or the system has no permission bits
  */
 export function openKeysWarning(
   file: string,
@@ -32,7 +32,7 @@ export function openKeysWarning(
   return `${file} contains keys and can be read by other users (mode ${octal}). Restrict it with chmod 600.`;
 }
 
-/** The permissions of what is there, in octal, where they let others do any of this; undefined where they do not. */
+/** Returns the permissions in octal if they include any of the given bits; else undefined. */
 function modeLetting(what: number, name: string, platform: NodeJS.Platform): string | undefined {
   const mode = statSync(name, { throwIfNoEntry: false })?.mode;
   if (mode === undefined || platform === 'win32' || (mode & what) === 0) return undefined;

@@ -12,7 +12,7 @@ import { openKeys } from './open-keys.js';
 import { openTables } from './open-tables.js';
 import { takeStandardOutput } from './take-standard-output.js';
 
-/** Performs `worker`: one inference thread and one of patterns, for callers that run one worker for each of their processes. */
+/** Runs `worker` with one inference thread and one pattern thread: clients start one worker per process. */
 export const worker: Perform = async (command) => {
   const options = command.opts<WorkerOptions>();
   const { logLevel, logLevelForm: levels } = loadLogSettings();

@@ -1,13 +1,13 @@
-/** What the help of the whole program says of a command. */
+/** How the program's help lists a command. */
 export interface CommandSummary {
-  /** Its options and arguments as help shows them. */
+  /** Its options and arguments as shown in the help. */
   readonly terms: string;
   readonly description: string;
 }
 
 /**
- * Every command as the help of the whole program lists it, so that this help loads none of them: their definitions load
- * the formats, the reports and the categories. A test compares both.
+ * All commands as listed in the program's help. With this table, the help does not load the command definitions, which
+ * would load formats, reports and categories. A test compares it with the definitions.
  */
 export const COMMAND_SUMMARIES = {
   serve: {

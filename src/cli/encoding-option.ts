@@ -3,7 +3,7 @@ import picomatch from 'picomatch';
 import { ENCODING_RULE, type EncodingRule } from '../values/encoding.js';
 import { valueOf } from './option-value.js';
 
-/** The option `--encoding` as it is given. */
+/** The parsed option `--encoding`. */
 export interface EncodingOption {
   readonly encoding?: readonly EncodingRule[];
 }
@@ -19,8 +19,8 @@ export const addEncoding = (command: Command): Command =>
   );
 
 /**
- * The encoding that rules give a file by its name: the last that matches wins. A pattern without a slash is held
- * against the last part of the name; of a file inside another, the name there counts as well.
+ * Returns a function that selects the encoding of a file by name: the last matching rule wins. A glob without a slash
+ * matches the last path segment. For an inner file, the name inside its container is matched as well.
  */
 export function encodingOf(rules: readonly EncodingRule[] = []): (name: string) => string | undefined {
   const tests = rules

@@ -1,23 +1,26 @@
-/** Exit codes of every command. */
+/** The exit codes of all commands. */
 export const EXIT = Object.freeze({
-  /** Everything was done, without reportable findings. */
+  /** Success, no reportable findings. */
   fine: 0,
-  /** There are reportable findings; with `diff`, new ones. Takes precedence over `incomplete`. */
+  /** Reportable findings; for `diff`, new ones. Takes precedence over `incomplete`. */
   found: 1,
   /** The command line, the settings or the custom rules are invalid; nothing was done. */
   usage: 2,
-  /** An input was refused or not readable, a provider or an example of the custom rules failed, or an account does not exist. */
+  /**
+   * An input was rejected or could not be read, a provider or an example of the custom rules failed, or an account does
+   * not exist.
+   */
   incomplete: 3,
   /**
-   * A scan was aborted: a provider or the service failed, or the results could not be written. With a state file, the
-   * same command resumes it. Or the input of a worker ended within a request, or is not an Arrow stream.
+   * The scan was aborted: a provider or the service failed, or the results could not be written. With a state file, the
+   * same command resumes it. Also: the input of a worker ended within a request, or is not an Arrow stream.
    */
   broken: 4,
   /** A bug in the program; standard error has the stack trace. */
   defect: 70,
 });
 
-/** The exit code of two steps together: findings take precedence over everything else. */
+/** Combines the exit codes of two steps: findings take precedence, then the higher code. */
 export const worseOf = (one: number, other: number): number =>
   one === EXIT.found || other === EXIT.found ? EXIT.found : Math.max(one, other);
 
@@ -34,7 +37,7 @@ export const EXIT_MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
   defect: 'a bug in the program; standard error has the stack trace',
 };
 
-/** The command line cannot be used as it is; the message says what to change. Exit code 2. */
+/** The command line is invalid; the message says what to change. Exit code 2. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);

@@ -42,7 +42,8 @@ function parseOne(text: string): readonly FailOn[] {
 
 /**
  * Returns whether a command fails on a finding of a category.
- * @param preset selects the severities; the answer takes the severity of the finding, where it has one of its own
+ * @param preset the preset that determines severities. The returned function also accepts the finding's own severity,
+ * which takes precedence
  */
 export const failsOn =
   (failOn: readonly FailOn[] | undefined, preset: PresetName | undefined) =>

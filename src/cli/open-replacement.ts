@@ -7,25 +7,26 @@ import { systemReason } from '../sources/source-failure.js';
 import { UsageError } from './exit-codes.js';
 
 const OWNER_ALONE = 0o600;
-/** What ends the program before its end. */
+/** Signals that terminate the process. */
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** A file that is being written. */
 export interface OutputFile {
   readonly handle: FileHandle;
-  /** It is whole. */
+  /** Moves the complete file to its final name. */
   finish(): Promise<void>;
-  /** It will never be whole; does nothing once it is finished or discarded. */
+  /** Discards the incomplete file. Has no effect after `finish` or `discard`. */
   discard(): Promise<void>;
 }
 
 /**
- * Opens a file beside the one that is named, which takes its place when it is whole: what ends the program before
- * leaves the old one as it was. What killed programs left there is removed.
- * @param isPrivate whether its owner alone may read it; else it has the permissions of the old one, or the usual ones
- * @returns nothing where the name is to be written itself: it is no regular file, somebody else's, or has other names,
- *   or nothing can be put beside it
- * @throws the system's error where the old file may not be written
+ * Opens a temporary file next to the target, which replaces the target when it is complete. If the process ends before,
+ * the old file stays unchanged. Temporary files left by killed processes are removed.
+ * @param isPrivate whether only the owner may read it; otherwise it gets the permissions of the old file, or the
+ * default ones
+ * @returns undefined if the target must be written directly: it is not a regular file, belongs to another user, or has
+ * several hard links, or no file can be created next to it
+ * @throws the system's error if the old file is not writable
  */
 export async function openReplacement(name: string, isPrivate: boolean): Promise<OutputFile | undefined> {
   const place = await placeOf(name);
@@ -35,7 +36,7 @@ export async function openReplacement(name: string, isPrivate: boolean): Promise
   await removeLeftovers(marks);
   const beside = path.join(marks.folder, `${marks.start}${process.pid.toString()}${marks.end}`);
   const mode = isPrivate || old !== undefined ? OWNER_ALONE : undefined;
-  // Before it is there: what ends the program may come as soon as it is.
+  // Register the clean-up first: a signal may arrive as soon as the file exists.
   const forget = removeAtEnd(beside);
   const handle = await open(beside, 'wx', mode).catch(() => undefined);
   if (handle === undefined) {
@@ -63,9 +64,10 @@ export async function openReplacement(name: string, isPrivate: boolean): Promise
 }
 
 /**
- * What stands where a file is to take its place.
- * @returns nothing where it cannot be replaced: it is no regular file, somebody else's, or has other names
- * @throws the system's error where it may not be written
+ * Checks whether a file can be replaced, and returns the old file, if any.
+ * @returns undefined if it cannot be replaced: it is not a regular file, belongs to another user, or has several hard
+ * links
+ * @throws the system's error if it is not writable
  */
 export async function placeOf(name: string): Promise<{ readonly old: Stats | undefined } | undefined> {
   const old = await lstat(name).catch(() => undefined);
@@ -74,7 +76,10 @@ export async function placeOf(name: string): Promise<{ readonly old: Stats | und
   return { old };
 }
 
-/** Puts a file that is whole in the place of another, with the permissions of that. @param old undefined: with its own */
+/**
+ * Moves a complete file over another one and keeps the permissions of the latter.
+ * @param old undefined: keep the file's own permissions
+ */
 export async function takePlace(
   handle: FileHandle,
   beside: string,
@@ -92,7 +97,7 @@ export async function takePlace(
 const isReplaceable = (old: Stats): boolean =>
   old.isFile() && old.nlink === 1 && (process.getuid === undefined || old.uid === process.getuid());
 
-/** Removes a file when the program ends before it is forgotten. */
+/** Removes a file if the process ends before the returned function is called. */
 function removeAtEnd(file: string): () => void {
   const remove = (): void => {
     rmSync(file, { force: true });
@@ -111,7 +116,7 @@ function removeAtEnd(file: string): () => void {
   return forget;
 }
 
-/** Removes what programs of this machine left that were killed. */
+/** Removes temporary files left by killed processes of this machine. */
 async function removeLeftovers({
   folder,
   start,
@@ -125,7 +130,7 @@ async function removeLeftovers({
   }
 }
 
-/** Whether another process of this number runs. */
+/** Whether another process with this ID is running. */
 export function runsElsewhere(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
@@ -136,17 +141,18 @@ export function runsElsewhere(pid: number): boolean {
   }
 }
 
-/** Keeps other commands from a file while it is read and written again. @throws UsageError naming who has it */
+/** Locks a file for reading and rewriting. @throws UsageError that names the process holding the lock */
 export const lockForWriting = (file: string): Promise<FileLock> =>
   lockFile(file).catch((error: unknown) => {
     throw error instanceof FileInUse ? new UsageError(error.message) : error;
   });
 
 /**
- * Writes a file whole or not at all: beside it, to the disk, then in its place, with its permissions.
- * @param isPrivate whether its owner alone may read it, whatever the old one was
- * @param content all of it, or pieces; what those throw is thrown on
- * @throws UsageError where it cannot be replaced in one step, or not be written
+ * Writes a file atomically: to a temporary file next to it, which is flushed to disk and then renamed. Keeps the
+ * permissions.
+ * @param isPrivate whether only the owner may read it, regardless of the old permissions
+ * @param content the content, or a stream of chunks, whose errors are passed on
+ * @throws UsageError if the file cannot be replaced atomically, or cannot be written
  */
 export async function replaceFile(
   name: string,

@@ -3,8 +3,8 @@ import { nearName } from '../core/nearest-name.js';
 import type { ValueKind } from '../values/value-kind.js';
 
 /**
- * What reads an option or an argument of a kind.
- * @returns a parser for commander; it throws InvalidArgumentError, which says what the value must be
+ * Creates a parser for an option or argument value.
+ * @returns a parser for commander; it throws an InvalidArgumentError that describes valid values
  */
 export const valueOf =
   <T>({ expected, parse, names, nameIn = (text) => text }: ValueKind<T>) =>

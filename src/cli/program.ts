@@ -2,15 +2,15 @@ import { Command } from 'commander';
 import { COMMAND_SUMMARIES, type CommandName } from './command-summaries.js';
 import { EXIT, EXIT_MEANINGS } from './exit-codes.js';
 
-/** What differs from build to build. */
+/** Facts that depend on the build. */
 export interface ProgramFacts {
   /** The package's version. */
   readonly version: string;
-  /** What can be served besides everything in one process. */
+  /** Roles that `serve` can run instead of everything in one process. */
   readonly roles: readonly string[];
 }
 
-/** Defines each command, in the order of the help; the code is loaded when the command is defined. */
+/** Definitions of the commands, in help order. The code is loaded when a command is defined. */
 const DEFINITIONS: Readonly<Record<CommandName, (facts: ProgramFacts) => Promise<Command>>> = {
   serve: async ({ roles }) => (await import('./serve/define-serve.js')).defineServe(roles),
   classify: async () => (await import('./files/define-classify.js')).defineClassify(),
@@ -33,8 +33,8 @@ const DEFINITIONS: Readonly<Record<CommandName, (facts: ProgramFacts) => Promise
 
 /**
  * Defines the commands with their arguments and options. Their implementations are loaded on use.
- * @param args arguments that the program will read; where they name one command, or ask for the version, the others
- *   are left out; where they ask for the help of the program, it has summaries of the commands. Default: all commands
+ * @param args arguments that will be parsed. If they name one command or ask for the version, the other commands are
+ * left out; if they ask for the program's help, commands are replaced by summaries. Default: all commands
  */
 export async function createProgram(facts: ProgramFacts, args: readonly string[] = []): Promise<Command> {
   const program = new Command('data-discovery')
@@ -52,7 +52,7 @@ export async function createProgram(facts: ProgramFacts, args: readonly string[]
   return program;
 }
 
-/** The commands that these arguments need; help, completion and misspelled names need all. */
+/** Returns the commands that the arguments require. Help, completion and misspelled names require all. */
 function namesFor([first = '']: readonly string[]): readonly CommandName[] {
   if (first === '--version' || first === '-v') return [];
   const all = Object.keys(COMMAND_SUMMARIES) as readonly CommandName[];
@@ -64,7 +64,7 @@ const one = (all: readonly CommandName[], name: string): readonly CommandName[] 
   return found.length === 0 ? undefined : found;
 };
 
-/** A command of which nothing is known but what the help of the whole program says. */
+/** Creates a placeholder with only what the program's help shows. */
 function summaryOf(name: CommandName): Command {
   const { terms, description } = COMMAND_SUMMARIES[name];
   const command = new Command(name).description(description);

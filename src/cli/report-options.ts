@@ -8,23 +8,23 @@ import { isUnread } from '../sources/unread-file.js';
 import { UsageError, EXIT } from './exit-codes.js';
 import { parseFailOn, type FailOn, failsOn } from './fail-on.js';
 
-/** What every command that writes a report is asked; the option of each form is there where it is asked for. */
+/** The options of every command that writes a report, including one flag per report format. */
 export interface ReportOptions extends Readonly<Partial<Record<ReportName, true>>> {
   readonly output?: string;
-  /** None: whatever is found. */
+  /** Undefined: fail on any finding. */
   readonly failOn?: readonly FailOn[];
   readonly exitZero?: true;
   readonly verbose?: true;
   readonly allowUnread?: true;
-  /** A file of accepted findings. */
+  /** The baseline file of accepted findings. */
   readonly baseline?: string;
   readonly updateBaseline?: true;
 }
 
-/** The table for people alone, or a form of results. */
+/** The console table only, or a report format. */
 export type ReportChoice = 'table' | Report;
 
-/** Adds the forms of results, where they go, and what the exit code says. */
+/** Adds the options for report formats, output and exit code. */
 export function addReportOptions(command: Command): Command {
   for (const { name, title } of REPORTS) command.option(`--${name}`, title);
   return command
@@ -44,7 +44,7 @@ export function addReportOptions(command: Command): Command {
     .option('--update-baseline', 'accept all current findings: write them to the --baseline file');
 }
 
-/** @throws UsageError where more than one form is asked for, or options do not go together */
+/** @throws UsageError if several formats are selected, or options cannot be combined */
 export function chosenReport(options: ReportOptions): ReportChoice {
   if (options.exitZero === true && options.failOn !== undefined)
     throw new UsageError('--exit-zero cannot be combined with --fail-on.');
@@ -68,8 +68,8 @@ export function chosenReport(options: ReportOptions): ReportChoice {
 }
 
 /**
- * The exit code of a command that wrote a report.
- * @param preset the purpose that severities refer to
+ * Returns the exit code of a command that wrote a report.
+ * @param preset the preset that determines severities
  */
 export function exitCodeOf(
   summary: ScanSummary,

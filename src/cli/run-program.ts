@@ -1,21 +1,20 @@
 import { CommanderError, type Command } from 'commander';
 import { EXIT, UsageError } from './exit-codes.js';
 
-/** Where a command writes. */
+/** Output functions of a command. */
 export interface CommandOutput {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
 }
 
-/** Performs a command whose arguments and options have been read; answers the exit code. */
+/** Runs a command whose arguments and options are parsed; returns the exit code. */
 export type Perform = (command: Command) => Promise<number>;
 
-/** What performs the commands, by their first word; loaded when one is asked for. */
+/** Loaders of the command implementations, by first word. */
 export type Performers = Readonly<Record<string, () => Promise<Perform>>>;
 
 /**
- * Reads the arguments by the tree of commands and performs the one that is named. Help and faults of the command
- * line are answered here.
+ * Parses the arguments and runs the selected command. Also handles help and usage errors.
  * @returns the exit code
  */
 export async function runProgram(
@@ -41,7 +40,7 @@ export async function runProgram(
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
-    // Commander has written what is wrong, or the help that was asked for.
+    // Commander has already printed the error or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
     if (!(error instanceof UsageError)) throw error;
     err(`${error.message}\n`);
@@ -49,7 +48,7 @@ export async function runProgram(
   }
 }
 
-/** Every command of a tree with the words that lead to it, the tree itself first. */
+/** Returns every command of a tree with its path; the root comes first. */
 export function commandsOf(
   program: Command,
   path: readonly string[] = [],

@@ -9,11 +9,11 @@ import { type HeaderChoice, HEADERS } from '../values/text-form.js';
 import { oneOf, SCORE } from '../values/value-kind.js';
 import { valueOf } from './option-value.js';
 
-/** Which of the built-in providers a command asks. */
+/** The built-in providers that a command uses. */
 export const PROVIDER_CHOICES = ['both', 'pattern', 'context'] as const;
 export type ProviderChoice = (typeof PROVIDER_CHOICES)[number];
 
-/** What every command that finds is asked. */
+/** The options of every command that finds sensitive data. */
 export interface SelectionOptions extends Selection {
   /** 0 to 1. */
   readonly threshold: number;
@@ -25,7 +25,7 @@ export interface HeadersOption {
   readonly headers: HeaderChoice;
 }
 
-/** Adds from which score, which categories, who looks. */
+/** Adds the options for threshold, categories and providers. */
 export function addSelection(command: Command, thresholdText: string): Command {
   command
     .option('--threshold <score>', `${thresholdText}, 0 to 1`, valueOf(SCORE), 0.7)
@@ -44,7 +44,7 @@ export function addSelection(command: Command, thresholdText: string): Command {
   return addProviders(command);
 }
 
-/** Adds who looks. */
+/** Adds the options for providers and model. */
 export const addProviders = (command: Command): Command =>
   command
     .addOption(
@@ -60,7 +60,7 @@ export const addProviders = (command: Command): Command =>
     );
 
 /**
- * Reads a list of categories as an option holds it: `PERSON,EMAIL_ADDRESS`, in any case, with or without spaces.
+ * Parses a comma-separated list of categories: `PERSON,EMAIL_ADDRESS`, case-insensitive, with or without spaces.
  * @throws InvalidArgumentError with the unknown category and the closest known one
  */
 export function parseCategories(text: string): readonly string[] {

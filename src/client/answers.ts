@@ -8,59 +8,59 @@ type Ok<O extends keyof operations> = operations[O] extends {
   : never;
 type AnyClassification = Ok<'classify'>;
 
-/** What every answer of the client says besides its content. */
+/** Fields common to all responses of the client. */
 export interface Received {
-  /** True where only some providers answered (status 206); `providers` says which. */
+  /** True if only some providers answered (status 206); `providers` says which. */
   readonly partial: boolean;
-  /** Leads to the line of the server's log. */
+  /** Request id, by which the server's log can be searched. */
   readonly requestId: string | undefined;
 }
 
-/** An answer, with what every answer says besides. */
+/** Adds the common fields to a response. */
 export const received = ({ status, json, requestId }: Reply): Received => ({
   ...(json as object),
   partial: status === 206,
   requestId,
 });
 
-/** The answer to `classifyText`. */
+/** The response to `classifyText`. */
 export type TextClassification = Received &
   Extract<AnyClassification, { classifications: Record<string, { location: { start_index: number } }[]> }>;
 
-/** The answer to `classifyCsv`. */
+/** The response to `classifyCsv`. */
 export type CsvClassification = Received &
   Extract<AnyClassification, { classifications: Record<string, { location: { column_index: number } }[]> }>;
 
-/** The answer to `label`. */
+/** The response to `label`. */
 export type Labelled = Received & Ok<'label'>;
 
-/** One finding in a text. */
+/** A finding in a text. */
 export type TextOccurrence = TextClassification['classifications'][string][number];
 
-/** The verdict on one column. */
+/** A verdict on a column. */
 export type CsvOccurrence = CsvClassification['classifications'][string][number];
 
-/** The answer to `transform`. */
+/** The response to `transform`. */
 export type Transformed = Received & Ok<'transformV2'>;
 
-/** One row of a session's map: what stands for what. */
+/** An entry of a session's map: a replacement and its original value. */
 export type MapEntry = NonNullable<Transformed['transform']['map']>[number];
 
-/** A session whose map the service keeps. */
+/** A session whose map the service stores. */
 export type KeptSession = NonNullable<Transformed['transform']['session']>;
 
-/** The answer to `restore`. */
+/** The response to `restore`. */
 export type Restored = Received & Ok<'restoreV2'>;
 
-/** What one text of a batch is answered with: the answer, or why there is none. */
+/** The result for one text of a classified batch: the classification or an error. */
 export type BatchClassification = Ok<'classifyBatchV2'>['results'][number];
 
-/** What one text of a batch is answered with: the text that was made of it, or why there is none. */
+/** The result for one text of a transformed batch: the transformed text or an error. */
 export type BatchTransformation = Ok<'transformBatchV2'>['results'][number];
 
-/** Whether the service can answer. */
+/** Whether the service is ready. */
 export interface Health {
   readonly ready: boolean;
-  /** Why not: the code of the error that the service answered with. */
+  /** Why it is not ready: the error code of the service. */
   readonly reason?: string;
 }

@@ -10,24 +10,26 @@ import {
   type SelectionOptions,
 } from './transform-calls.js';
 
-/** A text of a batch, and what its caller tells it by. */
+/** A text of a batch, with an id that identifies its result. */
 export interface BatchText {
   readonly id: string | number;
   readonly text: string;
 }
 
-/** Texts of a batch, at hand or as they come. */
+/** The texts of a batch, as a list or a stream. */
 export type BatchTexts = Iterable<BatchText> | AsyncIterable<BatchText>;
 
 export interface ClassifyBatchOptions extends CallOptions, SelectionOptions {
   /** Default `utf16`. */
   readonly offsetUnit?: 'codepoint' | 'utf16' | 'byte';
-  /** Whether scores come with explanations, and near misses are listed. */
+  /** Whether to explain scores and list near misses. */
   readonly explain?: boolean;
 }
 
 export interface TransformBatchOptions extends ActingOptions {
-  /** A policy, or the name of one of the service: all texts are of one session then. Default: each text is labelled. */
+  /**
+   * A policy, or the name of a policy of the service; all texts then share one session. Default: each text is labelled.
+   */
   readonly policy?: Policy | string;
 }
 
@@ -38,24 +40,25 @@ export interface SessionEnd {
 }
 
 /**
- * Many texts, of any number. They are taken as answers are read, some at a time; answers come in the order of the texts,
- * each as soon as it is there. What fails for one text stands in its answer as `error`. `timeoutMs` is for each request
- * of some texts.
+ * Batches of any number of texts. Texts are consumed a few at a time, as results are read. Results arrive in the order
+ * of
+ * the texts, each as soon as it is available. If a text fails, its result contains `error`. `timeoutMs` applies to each
+ * request, which carries several texts.
  */
 export interface BatchCalls {
   classifyBatch(texts: BatchTexts, options?: ClassifyBatchOptions): AsyncGenerator<BatchClassification, void>;
-  /** Returns, once all is read, the map of the session, or the session that the service keeps. */
+  /** Returns, after the last result, the session's map or the session that the service stores. */
   transformBatch(
     texts: BatchTexts,
     options?: TransformBatchOptions,
   ): AsyncGenerator<BatchTransformation, SessionEnd>;
 }
 
-/** Texts of one request at most, and characters of them; one that is longer goes alone. */
+/** Maximum texts and characters per request; a longer text is sent on its own. */
 const MOST_TEXTS = 50;
 const MOST_CHARACTERS = 200_000;
 
-/** The calls of a client. */
+/** Creates the batch methods of a client. */
 export function batchCalls({ askLines, operations: at }: Caller): BatchCalls {
   const base = at('v2');
   const lines = (path: string, values: readonly object[], call: CallOptions) =>
@@ -90,7 +93,7 @@ export function batchCalls({ askLines, operations: at }: Caller): BatchCalls {
   };
 }
 
-/** What the next texts of the session say of those before them. */
+/** Returns the options that continue the session with the next texts. */
 function goingOn({ map, session }: SessionEnd): Pick<ActingOptions, 'map' | 'session'> {
   if (session !== undefined) return { session: session.id };
   return map === undefined ? {} : { map };
@@ -109,7 +112,7 @@ interface Line {
   };
 }
 
-/** What is said of no text is said of the request: its policy cannot be used, or the stream was cut. */
+/** Throws an error without an id: it concerns the whole request, such as an invalid policy or a truncated stream. */
 function answered(line: unknown): unknown {
   const { id, status, error } = line as Line;
   if (id !== undefined || error === undefined) return line;

@@ -1,4 +1,4 @@
-/** What the service says of an error, as far as it says anything. */
+/** The fields of an error response. */
 export interface AnswerErrorFields {
   readonly status: number;
   readonly code: string;
@@ -8,18 +8,18 @@ export interface AnswerErrorFields {
   readonly retryAfterMs?: number;
 }
 
-/** The service answered with an error. `code` is a stable word of docs/errors.md. */
+/** The service returned an error. `code` is a stable error code; see docs/errors.md. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError';
   /** HTTP status. */
   readonly status: number;
-  /** Stable word of the error catalogue; `UNKNOWN` where something before the service answered. */
+  /** Stable error code; `UNKNOWN` if the response did not come from the service. */
   readonly code: string;
-  /** Facts beside the message; see docs/errors.md. */
+  /** Details of the error; see docs/errors.md. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** Leads to the line of the server's log. */
+  /** Request id, by which the server's log can be searched. */
   readonly requestId: string | undefined;
-  /** Milliseconds after which trying again makes sense, where the answer says so. */
+  /** Milliseconds until a retry is worthwhile, if the response says so. */
   readonly retryAfterMs: number | undefined;
 
   constructor({ status, code, message, details = {}, requestId, retryAfterMs }: AnswerErrorFields) {
@@ -32,12 +32,12 @@ export class AnswerError extends Error {
   }
 }
 
-/** No answer came: no connection, a cut one, or a redirect, which the client does not follow. */
+/** There was no response: no connection, a broken one, or a redirect, which the client does not follow. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-/** No complete answer came within the call's `timeoutMs`. */
+/** No complete response arrived within the call's `timeoutMs`. */
 export class CallTimeoutError extends Error {
   override readonly name = 'CallTimeoutError';
 }

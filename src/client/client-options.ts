@@ -1,30 +1,30 @@
 import type { Fetch } from './exchange.js';
 import type { Credentials } from './session.js';
 
-/** Where the service is and how to call it. */
+/** The location of the service, and how to call it. */
 export interface ClientOptions extends Credentials {
-  /** Address of the service, e.g. `http://127.0.0.1:8580`. */
+  /** Base URL of the service, e.g. `http://127.0.0.1:8580`. */
   readonly baseUrl: string;
-  /** Address before `/auth/login`. Default: `baseUrl`. */
+  /** Base URL of `/auth/login`. Default: `baseUrl`. */
   readonly authUrl?: string;
   /** PATH_PREFIX of the service. Default `svc`. */
   readonly pathPrefix?: string;
-  /** Milliseconds that one call may take, its retries included. Default 30,000. */
+  /** Timeout of a call in milliseconds, including retries. Default 30,000. */
   readonly timeoutMs?: number;
-  /** Attempts after the first, where the service is busy or away (429, 502, 503, 504, no connection). Default 3. */
+  /** Maximum retries if the service is busy or unavailable (429, 502, 503, 504, no connection). Default 3. */
   readonly retries?: number;
   /** Default: the global `fetch`. */
   readonly fetch?: Fetch;
-  /** Default: `Math.random`. */
+  /** Returns random numbers from 0 to 1. Default: `Math.random`. */
   readonly random?: () => number;
   /** Milliseconds since 1970. Default: `Date.now`. */
   readonly now?: () => number;
 }
 
-/** What one call may say besides its content. */
+/** Options of a single call. */
 export interface CallOptions {
-  /** Ends the call; it rejects with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Milliseconds for this call instead of the client's. */
+  /** Timeout of this call in milliseconds; overrides the client's. */
   readonly timeoutMs?: number;
 }

@@ -14,40 +14,40 @@ import {
 } from './exchange.js';
 import { createSession, type Session } from './session.js';
 
-/** Asks the service, with credentials, retries and a deadline. */
+/** Sends requests to the service, with credentials, retries and a deadline. */
 export interface Caller {
-  /** Address of the service, without a slash at its end. */
+  /** Base URL of the service, without a trailing slash. */
   readonly base: string;
   readonly authUrl: string;
   readonly fetch: Fetch;
   readonly rules: RetryRules;
   readonly session: Session;
-  /** Address before an operation's path. */
+  /** Returns the base URL of the operations of an API version. */
   readonly operations: (version: 'v1.1' | 'v2') => string;
-  /** Does work within the time that a call may take. */
+  /** Runs work within the deadline of a call. */
   readonly within: <T>(call: CallOptions, work: (deadline: Deadline) => Promise<T>) => Promise<T>;
-  /** One request and its answer. */
+  /** Sends a request and returns the response. */
   readonly ask: (request: ClientRequest, call: CallOptions) => Promise<Reply>;
-  /** One request that is answered by lines of JSON, as they come. The time that it may take is for all of them. */
+  /** Sends a request and yields the lines of its JSON Lines response as they arrive. The timeout covers all of them. */
   readonly askLines: (request: ClientRequest, call: CallOptions) => AsyncGenerator<unknown, void>;
 }
 
 const TIMEOUT = 30_000;
 const RETRIES = 3;
 
-/** Options that say how to call, not what to ask. */
+/** Options that are not sent as query parameters. */
 const NO_PARAMETERS: ReadonlySet<string> = new Set(['signal', 'timeoutMs']);
 
 type Entry = readonly [name: string, value: string | number | boolean | readonly string[] | undefined];
 
-/** RFC 7240: the service lets the call wait for its turn as long as the call may take, or says at once that it must not. */
+/** RFC 7240: lets the service queue the call for as long as its deadline allows, or refuse it at once. */
 const acceptedWait = (deadline: Deadline): { readonly prefer: string } => ({
   prefer: `wait=${Math.max(1, Math.floor(deadline.left() / 1000)).toString()}`,
 });
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** What all methods of a client call by. */
+/** Creates the caller that all methods of a client share. */
 export function createCaller(options: ClientOptions): Caller {
   const base = withoutSlash(options.baseUrl);
   const { timeoutMs = TIMEOUT, retries = RETRIES, random = Math.random, now = Date.now } = options;
@@ -58,7 +58,7 @@ export function createCaller(options: ClientOptions): Caller {
   const deadlineOf = (call: CallOptions): Deadline =>
     createDeadline(call.timeoutMs ?? timeoutMs, call.signal);
 
-  /** A token that was refused is replaced once. */
+  /** Sends a request with credentials; replaces a refused token once. */
   async function authorized<T>(
     request: ClientRequest,
     deadline: Deadline,
@@ -112,13 +112,13 @@ export function createCaller(options: ClientOptions): Caller {
   };
 }
 
-/** A comma or a backslash inside a term of a list stands behind a backslash. */
+/** Joins the terms of a list; a comma or backslash within a term is escaped with a backslash. */
 const listOf = (terms: readonly string[]): string =>
   terms.map((term) => term.replaceAll(/[\\,]/g, String.raw`\$&`)).join(',');
 
 /**
- * Writes options as the service's query parameters: `scoreThreshold: 0.5` is `score_threshold=0.5`. Options that
- * are undefined are left out, lists are written with commas.
+ * Encodes options as query parameters of the service: `scoreThreshold: 0.5` becomes `score_threshold=0.5`. Options that
+ * are undefined are omitted; lists are joined with commas.
  */
 export function toQuery(options: object): string {
   const query = new URLSearchParams();

@@ -14,54 +14,54 @@ import { exchange, type ClientRequest, type Reply, withRetries } from './exchang
 import { transformCalls, type TransformCalls } from './transform-calls.js';
 
 export interface ClassifyTextOptions extends CallOptions {
-  /** Findings below it are left out, 0 to 1. Default 0. */
+  /** Minimum score of findings, 0 to 1. Default 0. */
   readonly scoreThreshold?: number;
-  /** Default `utf16`, the unit of JavaScript's strings: `text.slice(start_index, end_index)` is what was found. */
+  /** Default `utf16`, the unit of JavaScript strings: `text.slice(start_index, end_index)` is the value found. */
   readonly offsetUnit?: 'codepoint' | 'utf16' | 'byte';
-  /** Whether scores come with explanations, and near misses are listed. */
+  /** Whether to explain scores and list near misses. */
   readonly explain?: boolean;
 }
 
 export interface ClassifyCsvOptions extends ClassifyTextOptions {
   /** Whether the first row is the header. Default true. */
   readonly hasHeaders?: boolean;
-  /** Default `,`; `auto`: as the table shows it, and the answer says which. */
+  /** Default `,`; with `auto`, the delimiter is detected and reported. */
   readonly columnDelimiter?: ',' | ';' | '\t' | '|' | 'auto';
 }
 
 export interface LabelOptions extends Omit<ClassifyTextOptions, 'explain'> {
-  /** Whether the answer holds `providers`. */
+  /** Whether the response includes `providers`. */
   readonly includeProviders?: boolean;
-  /** Whether the answer holds `classifications`. */
+  /** Whether the response includes `classifications`. */
   readonly includeClassificationDetails?: boolean;
 }
 
-/** UTF-8 where it is bytes. */
+/** A request body; bytes must be UTF-8. */
 export type Body = string | Uint8Array<ArrayBuffer>;
 
 /**
- * The service, for Node 20 and browsers.
+ * A client of the service, for Node 20 and browsers.
  *
- * Every call rejects with AnswerError when the service refuses it, ConnectionError when there is no answer,
+ * Every call rejects with AnswerError if the service refuses it, ConnectionError if there is no response,
  * CallTimeoutError at its deadline, or the reason of its signal.
  */
 export interface DataDiscoveryClient extends TransformCalls, BatchCalls {
   classifyText(text: Body, options?: ClassifyTextOptions): Promise<TextClassification>;
   classifyCsv(csv: Body, options?: ClassifyCsvOptions): Promise<CsvClassification>;
-  /** The text with every finding above the threshold (default 0.7) replaced by its category. */
+  /** Replaces every finding above the threshold (default 0.7) with its category. */
   label(text: Body, options?: LabelOptions): Promise<Labelled>;
-  /** Whether the service can answer. Rejects only where nothing answers at all. */
+  /** Reports whether the service is ready. Rejects only if there is no response at all. */
   health(options?: CallOptions): Promise<Health>;
-  /** The version of the service. */
+  /** Returns the version of the service. */
   version(options?: CallOptions): Promise<string>;
   /**
-   * Ends the session of the token that the client holds, on every replica; without one there is nothing to do. With
-   * `email` and `password` the next call begins a new one.
+   * Ends the session of the client's token on every replica; does nothing if there is no token. With `email` and
+   * `password`, the next call starts a new session.
    */
   logOut(options?: CallOptions): Promise<void>;
 }
 
-/** Makes a client. It opens no connection until it is asked something, and needs no closing. */
+/** Creates a client. It opens no connection before the first call, and needs no closing. */
 export function createClient(options: ClientOptions): DataDiscoveryClient {
   const caller = createCaller(options);
   const { base, authUrl, fetch, rules, session, within } = caller;
@@ -109,7 +109,7 @@ export function createClient(options: ClientOptions): DataDiscoveryClient {
         try {
           await withRetries(() => exchange(fetch, request, deadline), rules, deadline);
         } catch (error) {
-          // Its session is over already, as was asked for.
+          // The session has already ended.
           if (!(error instanceof AnswerError && error.status === 401)) throw error;
         }
       }),

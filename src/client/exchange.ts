@@ -1,6 +1,6 @@
 import { AnswerError, CallTimeoutError, ConnectionError } from './client-errors.js';
 
-/** The function `fetch` of browsers and Node, as far as the client uses it. */
+/** The part of the standard `fetch` function that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface ClientRequest {
@@ -12,47 +12,47 @@ export interface ClientRequest {
 
 const NO_CONTENT = 204;
 
-/** A successful answer. */
+/** A successful response. */
 export interface Reply {
   readonly status: number;
   readonly json: unknown;
   readonly requestId: string | undefined;
 }
 
-/** The time that one call may take, its retries and log-in included. */
+/** The deadline of a call, including its retries and login. */
 export interface Deadline {
-  /** Aborts at the deadline, or when the caller aborts. */
+  /** Aborted at the deadline, or when the caller aborts. */
   readonly signal: AbortSignal;
   /** Milliseconds left. */
   left(): number;
-  /** Waits; rejects as `failure` says when the signal aborts meanwhile. */
+  /** Sleeps; rejects if the signal aborts in the meantime. */
   sleep(milliseconds: number): Promise<void>;
-  /** What to reject with after an exchange failed: the caller's reason, the time-out, or the lost connection. */
+  /** Returns the error for a failed exchange: the caller's reason, the timeout, or the lost connection. */
   failure(cause: unknown): Error;
   /** Removes timers and listeners. */
   end(): void;
 }
 
-/** Statuses that pass by themselves: too many requests, and servers that are away for a moment. */
+/** Transient statuses: too many requests, and servers that are temporarily unavailable. */
 const MOMENTARY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-/** Milliseconds: the longest first pause, and the longest of all, where the server names none. */
+/** Maximum first pause and maximum pause in milliseconds, if the server sends no Retry-After. */
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5_000;
-/** Share of a named pause that is added at random, so that clients do not come back all at once. */
+/** Share of the server's pause that is added at random, so that clients do not all retry at once. */
 const JITTER = 0.1;
 
-/** How often, and by which random numbers, a call is tried again. */
+/** How a call is retried. */
 export interface RetryRules {
-  /** Attempts after the first. */
+  /** Maximum number of retries. */
   readonly retries: number;
-  /** From 0 to 1. */
+  /** Returns random numbers from 0 to 1. */
   readonly random: () => number;
 }
 
 /**
- * One request and its answer. Redirects are refused: they would carry the API key elsewhere.
- * @throws AnswerError for every status but 2xx, and for an answer that is not JSON
- * @throws ConnectionError, CallTimeoutError, or the caller's reason to abort
+ * Sends a request and reads the response. Redirects are refused, because they would send the API key elsewhere.
+ * @throws AnswerError for every status except 2xx, and for a response that is not JSON
+ * @throws ConnectionError, CallTimeoutError, or the caller's abort reason
  */
 export async function exchange(
   fetch: Fetch,
@@ -73,7 +73,7 @@ export async function exchange(
   throw asAnswerError(response, json, requestId);
 }
 
-/** A response whose body is still to be read; as `exchange`, where it is an error. */
+/** Sends a request and returns the response with its body unread; errors are handled as in `exchange`. */
 export async function openExchange(
   fetch: Fetch,
   { url, ...init }: ClientRequest,
@@ -93,7 +93,10 @@ export async function openExchange(
   throw asAnswerError(response, parse(text), requestId);
 }
 
-/** The values of a body of JSON lines, as they come. @throws as `exchange` */
+/**
+ * Yields the values of a JSON Lines body as they arrive.
+ * @throws as `exchange`
+ */
 export async function* readLines(response: Response, deadline: Deadline): AsyncGenerator<unknown, void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -140,7 +143,7 @@ function asAnswerError({ status, headers, ok }: Response, json: unknown, request
   });
 }
 
-/** RFC 9110: whole seconds, or a date. */
+/** Parses Retry-After: whole seconds or a date (RFC 9110). Returns milliseconds. */
 export function readRetryAfter(value: string | null, now = Date.now()): number | undefined {
   if (value === null) return undefined;
   if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1000;
@@ -149,7 +152,8 @@ export function readRetryAfter(value: string | null, now = Date.now()): number |
 }
 
 /**
- * @param milliseconds from now
+ * Creates a deadline.
+ * @param milliseconds time from now
  * @param caller the caller's own signal
  */
 export function createDeadline(milliseconds: number, caller?: AbortSignal): Deadline {
@@ -189,13 +193,13 @@ export function createDeadline(milliseconds: number, caller?: AbortSignal): Dead
   };
 }
 
-/** A caller may abort with any reason. */
+/** A caller may abort with any value as the reason. */
 const asError = (reason: unknown): Error =>
   reason instanceof Error ? reason : new Error('aborted', { cause: reason });
 
 /**
- * Does the work, and again where it failed for the moment: after what `Retry-After` says, else after a random
- * pause that grows. A failure is handed on at once when its pause would not end before the deadline.
+ * Runs work and retries transient failures: after the time in `Retry-After`, otherwise after a random pause that grows.
+ * Rethrows the error at once if the pause would last beyond the deadline.
  */
 export async function withRetries<T>(
   work: () => Promise<T>,
@@ -213,7 +217,7 @@ export async function withRetries<T>(
   }
 }
 
-/** Milliseconds to wait before another attempt; undefined where another makes no sense. */
+/** Returns the milliseconds to wait before the next attempt; undefined if the error is not transient. */
 export function pauseAfter(error: unknown, attempt: number, random: () => number): number | undefined {
   if (error instanceof AnswerError && MOMENTARY.has(error.status)) {
     const named = error.retryAfterMs;

@@ -8,44 +8,46 @@ import {
   type RetryRules,
 } from './exchange.js';
 
-/** Who calls. All of it may be left out where the service asks for no credentials. */
+/** The caller's credentials. All are optional if the service requires none. */
 export interface Credentials {
   /** The account's API key. */
   readonly apiKey?: string;
-  /** With `password`: the client logs in by itself, before the first call and before the token ends. */
+  /** With `password`: the client logs in itself, before the first call and before the token expires. */
   readonly email?: string;
   readonly password?: string;
-  /** A token, or what gets one, instead of logging in. A function is asked again when a token was refused. */
+  /**
+   * A token, or a function that returns one, instead of a login. A function is called again after a token was refused.
+   */
   readonly token?: string | (() => string | Promise<string>);
 }
 
 export interface SessionOptions extends Credentials, RetryRules {
   readonly fetch: Fetch;
-  /** Where accounts live, without a slash at the end. */
+  /** Base URL of the account endpoints, without a trailing slash. */
   readonly authUrl: string;
-  /** Milliseconds for one log-in. */
+  /** Timeout of a login in milliseconds. */
   readonly timeoutMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** The credentials of calls. */
+/** Manages the credentials of calls. */
 export interface Session {
-  /** Headers for the next request; logs in where that is due. */
+  /** Returns the headers for the next request; logs in if necessary. */
   headers(deadline: Deadline): Promise<Readonly<Record<string, string>>>;
-  /** Gives up a token that was refused. Says whether there may be another. */
+  /** Discards a refused token. Returns whether another one can be obtained. */
   refuse(headers: Readonly<Record<string, string>>): boolean;
-  /** Forgets the token that calls use now; resolves with its headers, or undefined where there is none. */
+  /** Discards the current token; resolves with its headers, or undefined if there is none. */
   giveUp(): Promise<Readonly<Record<string, string>> | undefined>;
 }
 
-/** A token is renewed when this share of its life is left, but never earlier than five minutes before its end. */
+/** A token is renewed when this share of its lifetime is left, but at most five minutes before it expires. */
 const LAST_SHARE = 0.1;
 const EARLIEST_RENEWAL = 5 * 60_000;
 
 interface Held {
   readonly token: string;
-  /** When to get another, in milliseconds since 1970; Infinity where the token does not say when it ends. */
+  /** When to renew it, in milliseconds since 1970; Infinity if the token does not state its expiry. */
   readonly renewAt: number;
 }
 
@@ -55,7 +57,7 @@ export function createSession(options: SessionOptions): Session {
   let held: Promise<Held> | undefined;
   let current: Held | undefined;
 
-  /** One log-in at a time, shared by all calls that wait for it. */
+  /** Starts a login that all waiting calls share. */
   function renew(get: () => Promise<string>): Promise<Held> {
     const asked = get().then((token) => ({ token, renewAt: renewalOf(token, now()) }));
     held = asked;
@@ -83,7 +85,7 @@ export function createSession(options: SessionOptions): Session {
     },
     refuse(headers) {
       if (source?.isRenewable !== true) return false;
-      // Another call may have got a new one meanwhile.
+      // Another call may have obtained a new token in the meantime.
       if (current !== undefined && headers['authorization'] === `Bearer ${current.token}`) {
         held = undefined;
         current = undefined;
@@ -113,7 +115,9 @@ function tokenSource(options: SessionOptions): TokenSource | undefined {
   return { get: () => logIn(options, email, password), isRenewable: true };
 }
 
-/** Has a deadline of its own: the call that began it may be aborted while others wait for the same log-in. */
+/**
+ * Logs in with a separate deadline, because the call that started the login may be aborted while others wait for it.
+ */
 async function logIn(options: SessionOptions, email: string, password: string): Promise<string> {
   const deadline = createDeadline(options.timeoutMs);
   try {
@@ -143,7 +147,9 @@ async function logIn(options: SessionOptions, email: string, password: string): 
 }
 
 /**
- * Reckoned from the token's own life, so that the clocks of client and server need not agree.
+ * Returns when to renew a token. Computed from the token's own lifetime, so that the clocks of client and server need
+ * not
+ * agree.
  * @param now when the token was received
  */
 function renewalOf(token: string, now: number): number {
@@ -164,7 +170,7 @@ function claimsOf(token: string): { readonly exp?: unknown; readonly iat?: unkno
   }
 }
 
-/** The promise, or the deadline if that is first. */
+/** Resolves with the promise, or rejects at the deadline if that comes first. */
 async function raceWith<T>(deadline: Deadline, promise: Promise<T>): Promise<T> {
   const { signal } = deadline;
   let stop: () => void = () => undefined;

@@ -5,86 +5,88 @@ import { type Caller, toQuery } from './create-caller.js';
 
 type Request = operations['transformV2']['requestBody']['content']['application/json'];
 
-/** A policy: what becomes of which category; see docs/transformations.md. */
+/** A policy, which maps categories to operators; see docs/transformations.md. */
 export type Policy = Exclude<NonNullable<Request['policy']>, string>;
 
-/** Which findings are acted on. */
+/** Selects the findings to act on. */
 export interface SelectionOptions {
-  /** Only findings that score above it, 0 to 1. Default: the threshold of the policy. */
+  /** Only findings that score above this, 0 to 1. Default: the threshold of the policy. */
   readonly scoreThreshold?: number;
-  /** Categories, or original labels of them, that are wanted. Default: all. */
+  /** Categories, or their original labels, to include. Default: all. */
   readonly entities?: readonly string[];
-  /** Those that are not wanted. */
+  /** Categories or labels to exclude. */
   readonly exclude?: readonly string[];
-  /** A choice of categories, such as `pii`. */
+  /** A predefined set of categories, such as `pii`. */
   readonly preset?: 'secrets' | 'pci' | 'pii' | 'phi' | 'all';
-  /** Values that are no findings. */
+  /** Values that are never findings. */
   readonly allow?: readonly string[];
-  /** Words that always are, each behind its category: `PERSON:Falcon`. */
+  /** Words that are always findings, each with its category: `PERSON:Falcon`. */
   readonly deny?: readonly string[];
 }
 
-/** Of what form texts are. */
+/** The format of texts. */
 export interface FormOptions {
   /** Default `text`. */
   readonly format?: 'text' | 'csv' | 'json';
-  /** With `csv`: whether the first row is the header. Default `auto`: as the rows show it, and the answer says why. */
+  /** With `csv`: whether the first row is the header. Default `auto`: it is detected, and the response says why. */
   readonly hasHeaders?: boolean | 'auto';
   /** With `csv`. Default `auto`. */
   readonly columnDelimiter?: ',' | ';' | '\t' | '|' | 'auto';
 }
 
-/** How texts are acted on. */
+/** How texts are transformed. */
 export interface ActingOptions extends CallOptions, SelectionOptions, FormOptions {
-  /** The map of the session so far, as the last answer told it. */
+  /** The session's map from the previous response. */
   readonly map?: readonly MapEntry[];
   /**
-   * Has the service keep the map: `{}` begins a session (`expiresIn` seconds long), its id goes on with it. Not beside
-   * `map`. Needs an account.
+   * Lets the service store the map: `{}` starts a session (which lasts `expiresIn` seconds); its id continues it.
+   * Cannot be
+   * combined with `map`. Requires an account.
    */
   readonly session?: string | { readonly expiresIn?: number };
-  /** Whose data it is: dates of one subject move together. */
+  /** The person the data is about: dates of one subject are shifted together. */
   readonly subject?: string;
-  /** Of surrogates. Default: what the text seems to be written in. */
+  /** Language of generated pseudonyms. Default: the language of the text. */
   readonly language?: Request['language'];
   /** Whether the result is searched for every replaced value and classified again. */
   readonly verify?: boolean;
-  /** Default `utf16`, the unit of JavaScript's strings. */
+  /** Default `utf16`, the unit of JavaScript strings. */
   readonly offsetUnit?: 'codepoint' | 'utf16' | 'byte';
 }
 
 export interface TransformOptions extends ActingOptions {
-  /** A policy, or the name of one of the service. Default: labels. */
+  /** A policy, or the name of a policy of the service. Default: labels. */
   readonly policy?: Policy | string;
-  /** Whether the answer has `explained`: what was found, and why it scores as it does. */
+  /** Whether the response includes `explained`: the findings, and why they score as they do. */
   readonly explain?: boolean;
 }
 
 export interface RestoreOptions extends CallOptions, FormOptions {
   /** The map of the session that created the replacements. */
   readonly map?: readonly MapEntry[];
-  /** The id of a session that the service keeps. */
+  /** The id of a session that the service stores. */
   readonly session?: string;
   /** Default `utf16`. */
   readonly offsetUnit?: 'codepoint' | 'utf16' | 'byte';
 }
 
-/** Acting on what is found, and the way back. */
+/** Transforms findings and restores them. */
 export interface TransformCalls {
   /**
-   * Acts on what is found in a text as a policy says. The answer's `map` goes along with the next text of the session,
-   * and restores.
+   * Transforms the findings in a text according to a policy. Send the response's `map` with the next text of the
+   * session,
+   * and to `restore`.
    */
   transform(text: string, options?: TransformOptions): Promise<Transformed>;
   /** Restores the original values of all replacements, wherever and however often they occur. */
   restore(text: string, options?: RestoreOptions): Promise<Restored>;
-  /** Names of the policies that the service has. */
+  /** Returns the names of the service's policies. */
   policies(options?: CallOptions): Promise<readonly string[]>;
-  /** Ends a session that the service keeps. Rejects with `SESSION_UNKNOWN` where there is none. */
+  /** Ends a session that the service stores. Rejects with `SESSION_UNKNOWN` if it does not exist. */
   endSession(session: string | KeptSession, options?: CallOptions): Promise<void>;
 }
 
-/** What stands in the address of a request. */
+/** Encodes the query parameters of a request. */
 export const addressed = (options: ActingOptions & { readonly explain?: boolean }): string =>
   toQuery({
     scoreThreshold: options.scoreThreshold,
@@ -97,7 +99,7 @@ export const addressed = (options: ActingOptions & { readonly explain?: boolean 
     offsetUnit: options.offsetUnit ?? 'utf16',
   });
 
-/** What stands in its body; what is undefined JSON leaves out. */
+/** Builds the fields of a request body; JSON omits undefined ones. */
 export const acting = ({ session, ...options }: Omit<TransformOptions, 'explain'>) => ({
   ...formed(options),
   policy: options.policy,
@@ -116,7 +118,7 @@ const formed = ({ format, hasHeaders, columnDelimiter }: FormOptions) => ({
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** The calls of a client. */
+/** Creates the transform methods of a client. */
 export function transformCalls({ ask, operations: at }: Caller): TransformCalls {
   const base = at('v2');
   return {

@@ -2,7 +2,7 @@ import { REGISTRATION_MODES } from '../accounts/account-deps.js';
 import { parseProxyRanges } from './proxy-ranges.js';
 import { integer, matching, oneOf, urlOf, type Setting } from './setting.js';
 
-/** Whether classify and label need credentials. */
+/** Whether classify and label require credentials. */
 export const AUTH_MODES = ['required', 'off'] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];
 
@@ -15,7 +15,7 @@ function publicUrlOf(text: string): string | undefined {
     : undefined;
 }
 
-/** Settings of accounts, their database, their mails and the addresses of their callers. */
+/** Settings for accounts, their database, mail and the addresses of callers. */
 export const ACCOUNT_SETTINGS = {
   authMode: {
     name: 'AUTH_MODE',

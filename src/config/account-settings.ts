@@ -6,26 +6,26 @@ import type { Fault } from './provider-settings.js';
 import type { ReadSetting } from './setting.js';
 import { SETTINGS } from './settings.js';
 
-/** Where accounts are kept and how they are registered. */
+/** How accounts are stored and registered. */
 export interface AccountSettings {
-  /** Undefined: a SQLite file in `dataDir`. */
+  /** Undefined: use a SQLite file in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly registration: RegistrationMode;
   readonly smtpUrl: string | undefined;
-  /** Whether mails go out over TLS alone. */
+  /** Whether mail requires TLS. */
   readonly smtpTls: 'required' | 'optional';
   readonly mailFrom: string;
   readonly publicUrl: string | undefined;
-  /** Words of the organisation that count for nothing in a new password; lower case. */
+  /** Words of the organization that add no strength to a new password; lower case. */
   readonly passwordWords: readonly string[];
-  /** Days after which a line of the audit is deleted; 0: never. */
+  /** Days after which audit records are deleted; 0: never. */
   readonly auditRetentionDays: number;
-  /** Whether each line of the audit goes to the log as well. */
+  /** Whether each audit record is also written to the log. */
   readonly auditLog: boolean;
 }
 
-/** Reads what concerns accounts. */
+/** Reads the account settings; adds invalid ones to `faults`. */
 export function readAccountSettings(read: ReadSetting, faults: Fault[]): AccountSettings {
   const smtpUrl = read(SETTINGS.smtpUrl, undefined);
   const isLocalMail = smtpUrl !== undefined && isLoopback(new URL(smtpUrl).hostname);
@@ -49,7 +49,10 @@ export function readAccountSettings(read: ReadSetting, faults: Fault[]): Account
   return settings;
 }
 
-/** A container may run as a user without a passwd entry; such a user's home is the root folder, as at a login. */
+/**
+ * Returns the home folder. A container may run as a user without a passwd entry, whose home is the root folder, as at
+ * login.
+ */
 function home(): string {
   try {
     return homedir();

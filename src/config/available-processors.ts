@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** Where a process finds its control groups; another folder in tests. */
+/** Root of the control group file systems; tests use another folder. */
 const ROOT = '/';
 
 /**
- * Processors that this process may use: those of its affinity, or fewer where a quota of its control group (version
- * 2 or 1) leaves it less time. At least 1; a part of a processor counts as a whole one.
+ * Returns the number of CPUs available to this process: its affinity, or less if a cgroup quota (version 2 or 1) is
+ * lower. At least 1; fractions are rounded up.
  * @param root folder that stands for `/`
  */
 export function availableProcessors(root = ROOT, present = availableParallelism()): number {
@@ -14,7 +14,7 @@ export function availableProcessors(root = ROOT, present = availableParallelism(
   return Math.max(1, Math.min(present, ...quotas.map(Math.ceil)));
 }
 
-/** Quotas of a version 2 hierarchy, in processors: of the group and of every group above it. */
+/** Returns the quotas of a version 2 hierarchy in CPUs: of the process's group and all groups above it. */
 function versionTwo(root: string): readonly number[] {
   return foldersOf(root, '').flatMap((folder) =>
     ['', 'unified/'].map((mount) => {
@@ -24,7 +24,7 @@ function versionTwo(root: string): readonly number[] {
   );
 }
 
-/** Quotas of a version 1 hierarchy, in processors. */
+/** Returns the quotas of a version 1 hierarchy in CPUs. */
 function versionOne(root: string): readonly number[] {
   return foldersOf(root, 'cpu').flatMap((folder) =>
     ['cpu', 'cpu,cpuacct'].map((mount) => {
@@ -35,15 +35,15 @@ function versionOne(root: string): readonly number[] {
 }
 
 /**
- * The group of the process and those above it, as relative folders. Inside a container the path may be the host's
- * and lead nowhere: the topmost folder is then the group itself.
+ * Returns the process's group and its ancestors as relative folders. Inside a container, the path may be the host's
+ * and not exist; the top folder is then the group itself.
  */
 function foldersOf(root: string, controller: string): readonly string[] {
   const line = read(`${root}proc/self/cgroup`)
     .split('\n')
     .map((text) => text.split(':'))
     .find(([, controllers = '']) => controllers.split(',').includes(controller));
-  // Without a line of its own the controller is that of the topmost folder.
+  // A controller without a line uses the top folder.
   const names =
     line === undefined
       ? []

@@ -24,7 +24,7 @@ const JSON_SETTINGS: readonly Row[] = [
   },
 ];
 
-/** The text of docs/settings.md. */
+/** Generates the text of docs/settings.md. */
 export function describeSettings(): string {
   const rows: readonly Row[] = [...Object.values(SETTINGS), ...JSON_SETTINGS];
   const body = [...rows].sort((a, b) => (a.name < b.name ? -1 : 1)).map(describeRow);

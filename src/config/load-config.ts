@@ -19,25 +19,25 @@ import type { AuthMode } from './account-setting-rows.js';
 import type { ReadSetting, Setting } from './setting.js';
 import { SETTINGS } from './settings.js';
 
-/** Everything that can be set, read once at start. */
+/** The full configuration, read once at startup. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly pathPrefix: string;
   readonly maxBodyBytes: number;
-  /** Undefined: as `maxBodyBytes`. */
+  /** Undefined: same as `maxBodyBytes`. */
   readonly maxBodyBytesV2: number | undefined;
   readonly providerMaxBodyBytes: number;
-  /** Which of the shipped context models finds. */
+  /** Which of the shipped context models to use. */
   readonly contextModel: ModelName;
   /** Threads of the context model. */
   readonly contextThreads: number;
-  /** Threads of the pattern provider at most. */
+  /** Maximum threads of the pattern provider. */
   readonly patternThreads: number;
-  /** Longest wait of a request for its turn, in milliseconds. */
+  /** Maximum time that a request waits in the queue, in milliseconds. */
   readonly queueWaitMs: number;
   readonly queueWaitMaxMs: number;
-  /** Requests. */
+  /** Requests that may wait up to `queueWaitMaxMs`. */
   readonly queueBurst: number;
   readonly logLevel: LogLevel;
   readonly logLevelForm: LogLevelForm;
@@ -45,56 +45,56 @@ export interface Config {
   readonly securityControls: boolean;
   /** In the order of `provider_index`. */
   readonly providers: readonly ProviderConfig[];
-  /** Whether /metrics answers. */
+  /** Whether /metrics is served. */
   readonly metrics: 'on' | 'off';
-  /** Milliseconds between the signal to stop and the end of listening. */
+  /** Milliseconds between the stop signal and the end of listening. */
   readonly drainDelayMs: number;
-  /** Whether traces go to a collector; the OTEL_ variables say where. */
+  /** Whether traces are sent to a collector, which the OTEL_ variables name. */
   readonly tracing: boolean;
   readonly authMode: AuthMode;
   readonly accounts: AccountSettings;
-  /** Whether the service shows its page. */
+  /** Whether the web page is served. */
   readonly page: 'on' | 'off';
   /** File of custom rules; undefined: none. */
   readonly rulesFile: string | undefined;
-  /** Keys of the operators that need one; undefined: none. */
+  /** Source of the keys for operators that need one; undefined: none. */
   readonly transformKeys: KeySource | undefined;
-  /** Whether each account has keys of its own, derived from these. */
+  /** Whether each account uses its own keys, derived from `transformKeys`. */
   readonly transformKeyScope: 'account' | 'service';
-  /** File or folder of policies that requests call by name; undefined: none. */
+  /** File or folder of policies that requests can refer to by name; undefined: none. */
   readonly transformPolicies: string | undefined;
-  /** Hours that a session of transformations is kept at most. */
+  /** Maximum lifetime of a transform session, in hours. */
   readonly transformSessionHours: number;
-  /** The guardrail of LiteLLM; undefined: there is none. */
+  /** Settings of the LiteLLM guardrail; undefined: off. */
   readonly litellm: LitellmSettings | undefined;
-  /** Whether Presidio's clients are answered. */
+  /** Whether the Presidio API is served. */
   readonly presidio: 'on' | 'off';
-  /** Milliseconds that a provider may take where PROVIDERS does not say. */
+  /** Provider timeout in milliseconds, unless PROVIDERS sets one. */
   readonly providerTimeoutMs: number;
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[];
-  /** Names of the server, and pages that may use it. */
+  /** The server's host names, and the web origins that may use it. */
   readonly callers: CallerRules;
-  /** SHA-256 of the operator's token, in hexadecimal; undefined: what changes the process is closed. */
+  /** SHA-256 of the operator token, in hexadecimal; undefined: the operator endpoints are disabled. */
   readonly operatorDigest: string | undefined;
-  /** Sentences for the log: settings that weaken the service. */
+  /** Log messages about settings that weaken security. */
   readonly warnings: readonly string[];
 }
 
-/** What differs from role to role. */
+/** Defaults that depend on the role. */
 export interface ConfigDefaults {
   readonly port: number;
-  /** PROVIDERS where the variable is not set. */
+  /** Value of PROVIDERS if the variable is not set. */
   readonly providers: readonly { readonly name: string; readonly address: string }[];
   /** Names of the providers that can run in process. */
   readonly inProcess: readonly string[];
-  /** Whether this role has accounts; one that has none can require none. */
+  /** Whether this role has accounts; a role without accounts cannot require credentials. */
   readonly hasAccounts: boolean;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings cannot be used; the message lists every fault, one to a line. */
+/** The settings are invalid; the message lists every fault, one per line. */
 export class ConfigError extends Error {
   readonly faults: readonly Fault[];
 
@@ -107,7 +107,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration from environment variables. An empty variable counts as not set.
- * @throws ConfigError that names every faulty variable and what it may hold
+ * @throws ConfigError naming every invalid variable and its allowed values
  */
 export function loadConfig(defaults: ConfigDefaults, env: Environment = process.env): Config {
   const faults: Fault[] = [];
@@ -117,7 +117,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
   const host = read(SETTINGS.host);
   const trustProxy = read(SETTINGS.trustProxy);
   const accounts = readAccountSettings(read, faults);
-  // A role without accounts believes no proxy and has no address of its own to publish.
+  // A role without accounts trusts no proxy and has no public URL.
   const isOpen = isLoopback(host) && !(defaults.hasAccounts && isPublished(trustProxy, accounts.publicUrl));
   const authMode = read(SETTINGS.authMode, isOpen ? 'off' : 'required');
   if (authMode === 'required' && !defaults.hasAccounts) {
@@ -182,7 +182,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
 }
 
 /**
- * Reads only what concerns accounts, for the command line.
+ * Reads only the account settings, for the command line.
  * @throws ConfigError as loadConfig does
  */
 export function loadAccountSettings(env: Environment = process.env): AccountSettings {
@@ -192,13 +192,13 @@ export function loadAccountSettings(env: Environment = process.env): AccountSett
   return settings;
 }
 
-/** RULES_FILE, for the command line. */
+/** Reads RULES_FILE, for the command line. */
 export function loadRulesFile(env: Environment = process.env): string | undefined {
   return readerOf(env, [])(SETTINGS.rulesFile, undefined);
 }
 
 /**
- * Where the keys of operators are, for the command line.
+ * Reads the source of the operators' keys, for the command line.
  * @throws ConfigError as loadConfig does
  */
 export function loadKeySource(env: Environment = process.env): KeySource | undefined {
@@ -209,7 +209,7 @@ export function loadKeySource(env: Environment = process.env): KeySource | undef
 }
 
 /**
- * How a command logs that is no server.
+ * Reads the log settings of a command that is not a server.
  * @throws ConfigError as loadConfig does
  */
 export function loadLogSettings(env: Environment = process.env): Pick<Config, 'logLevel' | 'logLevelForm'> {
@@ -221,7 +221,7 @@ export function loadLogSettings(env: Environment = process.env): Pick<Config, 'l
 }
 
 /**
- * What a command sends to a service elsewhere.
+ * Reads the credentials that a command sends to a remote service.
  * @throws ConfigError as loadConfig does
  */
 export function loadServiceCredentials(env: Environment = process.env): {
@@ -239,8 +239,9 @@ export function loadServiceCredentials(env: Environment = process.env): {
 }
 
 /**
- * Patterns take a tenth of the time of a provider that reads: beside one, half of the processors are more than enough.
- * Two threads at least: while one is busy with what takes long, the other answers.
+ * Returns the default number of pattern threads. Patterns take a tenth of the time of a model, so half of the CPUs
+ * suffice next to another in-process provider. At least two threads: while one is busy with a slow text, the other
+ * answers.
  */
 function patternShare(processors: number, providers: readonly ProviderConfig[]): number {
   const here = providers.filter(({ address }) => address === 'in-process').length;
@@ -254,7 +255,7 @@ function readTracing(read: ReadSetting): boolean {
   return !isOff && endpoints.some((endpoint) => endpoint !== '');
 }
 
-/** Reads settings of an environment; notes what is faulty. */
+/** Creates a reader of settings from an environment; it adds invalid values to `faults`. */
 function readerOf(env: Environment, faults: Fault[]): ReadSetting {
   return <T, F>(setting: Setting<T>, fallback: T | F | undefined = setting.fallback) => {
     const text = env[setting.name]?.trim();
@@ -288,21 +289,21 @@ const withoutAccounts = ({ host }: Config): string =>
     ? 'AUTH_MODE=off: everyone whom a proxy forwards to this address can use the service.'
     : 'AUTH_MODE=off: everyone who can reach this address can use the service.';
 
-/** How tools are served over HTTP. */
+/** Settings for serving MCP tools over HTTP. */
 export interface McpSettings {
-  /** SHA-256 of the key that callers need, in hexadecimal; undefined: they need none. */
+  /** SHA-256 of the key that callers must send, in hexadecimal; undefined: no key is required. */
   readonly keyDigest: string | undefined;
   readonly callers: CallerRules;
   /** Threads of the context model. */
   readonly contextThreads: number;
-  /** Milliseconds that a call may wait for its turn. */
+  /** Maximum time that a call waits in the queue, in milliseconds. */
   readonly queueWaitMaxMs: number;
 }
 
 /**
- * Reads only what concerns serving tools.
- * @param host where they are served; undefined: to the one who started the program
- * @throws ConfigError as loadConfig does, and where a host beyond this machine has no key
+ * Reads only the settings for serving MCP tools.
+ * @param host address to listen on; undefined: serve the parent process over stdio
+ * @throws ConfigError as loadConfig does, and if the host is not a loopback address and no key is set
  */
 export function loadMcpSettings(host: string | undefined, env: Environment = process.env): McpSettings {
   const faults: Fault[] = [];

@@ -6,17 +6,17 @@ import type { ReadSetting, Setting } from './setting.js';
 import { SETTINGS } from './settings.js';
 import type { Fault } from './provider-settings.js';
 
-/** What decides who may call, and by which name. */
+/** The settings that determine who may call, and under which host names. */
 interface CallerSettings {
   readonly host: string;
   readonly authMode: AuthMode;
-  /** Undefined where it is not set. */
+  /** Undefined if not set. */
   readonly publicUrl: string | undefined;
-  /** Names in lower case. */
+  /** Host names in lower case. */
   readonly allowedHosts: readonly string[];
 }
 
-/** The names that the service answers to, and what must ask by one of them. */
+/** Returns the host names of the service, and which requests are checked against them. */
 export function callerRulesOf({ host, authMode, publicUrl, allowedHosts }: CallerSettings): CallerRules {
   const isLocal = isLoopback(host);
   const published = publicUrl === undefined ? undefined : new URL(publicUrl);
@@ -30,7 +30,7 @@ export function callerRulesOf({ host, authMode, publicUrl, allowedHosts }: Calle
   };
 }
 
-/** Whether a setting says that callers come from elsewhere: then credentials are asked for, whatever HOST is. */
+/** Whether the settings imply callers from other machines; credentials are then required, whatever HOST is. */
 export function isPublished(trustProxy: readonly string[], publicUrl: string | undefined): boolean {
   return trustProxy.length > 0 || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
 }
@@ -38,26 +38,26 @@ export function isPublished(trustProxy: readonly string[], publicUrl: string | u
 const nameIn = (url: URL | undefined): readonly string[] =>
   [url === undefined ? undefined : parseAuthority(url.hostname)?.name].filter((name) => name !== undefined);
 
-/** Most bytes of a file that holds a token and perhaps a line end. */
+/** Maximum bytes read from a token file, line break included. */
 const MOST_BYTES = 1_024;
 
-/** The token of the operator; undefined where there is none. */
+/** Reads the digest of the operator token; undefined if there is none. */
 export const readOperatorDigest = (read: ReadSetting, faults: Fault[]): string | undefined =>
   readDigest(SETTINGS.operatorToken, SETTINGS.operatorTokenFile, read, faults);
 
-/** The key of those who call the tools; undefined where there is none. */
+/** Reads the digest of the MCP key; undefined if there is none. */
 export const readMcpKeyDigest = (read: ReadSetting, faults: Fault[]): string | undefined =>
   readDigest(SETTINGS.mcpApiKey, SETTINGS.mcpApiKeyFile, read, faults);
 
-/** The key of proxies of LiteLLM; undefined where there is none. */
+/** Reads the digest of the LiteLLM proxies' key; undefined if there is none. */
 const readLitellmKeyDigest = (read: ReadSetting, faults: Fault[]): string | undefined =>
   readDigest(SETTINGS.litellmApiKey, SETTINGS.litellmApiKeyFile, read, faults);
 
 type TextSetting = Setting<string> & { readonly fallback?: never };
 
 /**
- * Reads a token from its variable or its file, and keeps its digest alone.
- * @returns SHA-256 in hexadecimal; undefined where there is no token
+ * Reads a token from its variable or file, and retains only its digest.
+ * @returns SHA-256 in hexadecimal; undefined if there is no token
  */
 function readDigest(
   inVariable: TextSetting,
@@ -84,7 +84,7 @@ function readDigest(
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The first bytes of a file without the line end after them; undefined where it cannot be read. */
+/** Reads the start of a file without a trailing line break; undefined if it cannot be read. */
 function readToken(file: string): string | undefined {
   try {
     const descriptor = openSync(file, 'r');
@@ -99,16 +99,21 @@ function readToken(file: string): string | undefined {
   }
 }
 
-/** How the guardrail of LiteLLM is set. */
+/** Settings of the LiteLLM guardrail. */
 export interface LitellmSettings {
   readonly mode: 'block' | 'mask' | 'reversible';
   readonly onFailure: 'closed' | 'open';
   readonly keepMs: number;
-  /** SHA-256 of the key that lets its callers in, in hexadecimal; undefined: they need what others need. */
+  /**
+   * SHA-256 of the key for its callers, in hexadecimal; undefined: they need account credentials like other callers.
+   */
   readonly keyDigest: string | undefined;
 }
 
-/** @returns undefined where the guardrail is off */
+/**
+ * Reads the guardrail settings.
+ * @returns undefined if the guardrail is off
+ */
 export function readLitellm(read: ReadSetting, faults: Fault[]): LitellmSettings | undefined {
   const mode = read(SETTINGS.litellmGuardrail);
   const onFailure = read(SETTINGS.litellmOnFailure);
@@ -117,10 +122,10 @@ export function readLitellm(read: ReadSetting, faults: Fault[]): LitellmSettings
   return mode === 'off' ? undefined : { mode, onFailure, keepMs, keyDigest };
 }
 
-/** Where the keys of operators are: a file, or a variable that holds them. */
+/** Source of the operators' keys: a file, or a variable that contains them. */
 export type KeySource = { readonly file: string } | { readonly variable: string; readonly text: string };
 
-/** Reads where the keys of operators are; undefined: there are none. */
+/** Reads the source of the operators' keys; undefined: none. */
 export function readKeySource(read: ReadSetting, faults: Fault[]): KeySource | undefined {
   const file = read(SETTINGS.transformKeysFile, undefined);
   const text = read(SETTINGS.transformKeys, undefined);

@@ -1,6 +1,6 @@
 import type { ProviderConfig } from '../providers/configured-provider.js';
 
-/** Variable, and what is wrong with it. */
+/** A message that names a variable and what is wrong with it. */
 export type Fault = string;
 
 const FIELDS = new Set(['name', 'address', 'supported_content_types', 'timeout_ms']);
@@ -12,11 +12,11 @@ export const PROVIDERS_EXPECTED =
 interface Known {
   /** Names of the providers that can run in process. */
   readonly inProcess: readonly string[];
-  /** Default deadline in milliseconds. */
+  /** Default timeout in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** Reads PROVIDERS; every fault is added to `faults`, each naming its place in the array. */
+/** Parses PROVIDERS. Adds every fault to `faults`, with its location in the array. */
 export function parseProviders(text: string, known: Known, faults: Fault[]): readonly ProviderConfig[] {
   const list = parseJson(text);
   if (!Array.isArray(list) || list.length === 0) {
@@ -71,14 +71,14 @@ function parseProvider(entry: unknown, place: string, known: Known, faults: Faul
   };
 }
 
-/** Addresses appear in answers, so that none may carry credentials. */
+/** Addresses appear in responses, so they must not contain credentials. */
 function isHttpAddress(address: unknown): boolean {
   if (typeof address !== 'string' || !URL.canParse(address)) return false;
   const { protocol, username, password, search, hash } = new URL(address);
   return /^https?:$/.test(protocol) && username + password + search + hash === '';
 }
 
-/** The value, or undefined where the text is not JSON. */
+/** Returns the value, or undefined if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -96,7 +96,7 @@ const SWITCH = 'ENABLE_ALL_SECURITY_CONTROLS';
 
 export const SECURITY_SETTINGS_EXPECTED = `a JSON object {"${SWITCH}": true} or {"${SWITCH}": false}`;
 
-/** Reads SECURITY_SETTINGS: whether untrusted input is refused. */
+/** Parses SECURITY_SETTINGS; returns whether untrusted input is refused. */
 export function parseSecuritySettings(text: string, faults: Fault[]): boolean {
   const settings = parseJson(text);
   const fields = isRecord(settings) ? Object.keys(settings) : [''];

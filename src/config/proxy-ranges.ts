@@ -1,24 +1,24 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Addresses of one family, as a range of numbers of 128 bits; IPv4 where IPv6 has a place for it. */
+/** A range of addresses as 128-bit numbers; IPv4 addresses are IPv4-mapped. */
 interface Range {
   readonly from: bigint;
   readonly to: bigint;
 }
 
 const BITS = 128;
-/** Where IPv6 has the addresses of IPv4: ::ffff:0:0/96. */
+/** The IPv4-mapped range of IPv6: ::ffff:0:0/96. */
 const MAPPED: Range = { from: 0xffff_0000_0000n, to: 0xffff_ffff_ffffn };
 const EVERYTHING: Range = { from: 0n, to: (1n << BigInt(BITS)) - 1n };
-/** Of all addresses of a family, this part at most may be proxies: room for every range that is for private use. */
+/** At most one in this many addresses of a family may be proxies: enough for every private range. */
 const LARGEST_PART = 16n;
 
 /**
- * Reads the addresses and ranges of proxies.
+ * Parses the addresses and ranges of proxies.
  * @param text IP addresses or CIDR ranges, separated by commas
- * @returns undefined where one is none, or where together they hold more than a sixteenth of all IPv4 or all IPv6
- *   addresses: that names no proxies, but strangers
+ * @returns undefined if one is invalid, or if together they cover more than a sixteenth of all IPv4 or IPv6 addresses,
+ * because such a list would trust arbitrary callers
  */
 export function parseProxyRanges(text: string): readonly string[] | undefined {
   const parts = text.split(',').map((part) => part.trim());
@@ -32,7 +32,7 @@ export function parseProxyRanges(text: string): readonly string[] | undefined {
 
 function rangeOf(text: string): Range | undefined {
   const [, address = '', length] = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
-  // The library alone would also take `10.1` and `0x7f.1`.
+  // The library alone would also accept `10.1` and `0x7f.1`.
   if (isIP(address) === 0) return undefined;
   const parsed = ipaddr.parse(address);
   const own = parsed.kind() === 'ipv4' ? 32 : BITS;
@@ -45,7 +45,7 @@ function rangeOf(text: string): Range | undefined {
   return { from, to: from + (1n << rest) - 1n };
 }
 
-/** The same addresses in ranges that do not overlap. */
+/** Merges overlapping ranges. */
 function merge(ranges: readonly Range[]): readonly Range[] {
   const merged: Range[] = [];
   for (const range of [...ranges].sort((a, b) => (a.from < b.from ? -1 : 1))) {

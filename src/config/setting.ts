@@ -1,16 +1,16 @@
 import path from 'node:path';
 
-/** One setting. `parse` returns undefined for an invalid value. */
+/** A setting. `parse` returns undefined for an invalid value. */
 export interface Setting<T> {
   /** Name of the environment variable. */
   readonly name: string;
   /** For docs/settings.md. */
   readonly type: string;
-  /** What the variable may hold; completes "NAME must be …". */
+  /** Allowed values; completes "NAME must be …". */
   readonly expected: string;
-  /** The default, where it is always the same. */
+  /** The default, if it is constant. */
   readonly fallback?: T;
-  /** Describes a default that depends on other settings or the machine; absent with a fallback. */
+  /** Describes a default that depends on other settings or the machine; absent if `fallback` is set. */
   readonly defaultText?: string;
   readonly unit?: string;
   /** Whether the value must never be shown. */
@@ -19,7 +19,7 @@ export interface Setting<T> {
   readonly parse: (text: string) => T | undefined;
 }
 
-/** Reads one setting. An invalid value is reported, and the default of the setting or the given one is used. */
+/** Reads a setting. For an invalid value, it records a fault and uses the setting's default or the given one. */
 export interface ReadSetting {
   <T>(setting: Setting<T> & { readonly fallback: T }): T;
   <T, F>(setting: Setting<T> & { readonly fallback?: never }, fallback: F): T | F;
@@ -45,7 +45,7 @@ export const oneOf =
 /** Format of a secret that an operator chooses: long and varied enough to resist guessing. */
 export const TOKEN_EXPECTED =
   '32 to 512 printable ASCII characters without spaces, at least 8 different ones';
-/** Of a file or folder, from where the program was started. */
+/** Resolves a path against the working directory. */
 export const parsePath = (text: string): string | undefined =>
   text.includes('\0') ? undefined : path.resolve(text);
 

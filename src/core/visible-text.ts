@@ -18,7 +18,7 @@ export const visible = (text: string): string =>
 /** The same for text of this program's own lines: their line feeds stay. */
 export const visibleLines = (text: string): string => text.split('\n').map(visible).join('\n');
 
-/** Most reports are ASCII: to see that costs a tenth of looking for what is unseen. */
+/** Most reports are ASCII, and this test is cheaper than a search with Unicode properties. */
 const BEYOND_ASCII = /[^ -~]/;
 
 /** JSON that a terminal shows as it is: what `JSON.stringify` leaves unescaped of the unseen is escaped, which means the same. */

@@ -15,39 +15,39 @@ import { detectDelimiter } from '../values/detect-delimiter.js';
 import { evaluate, type Evaluation, inCategories } from './evaluate.js';
 import { type GoldDocument, GoldError } from './gold-formats.js';
 
-/** A table whose columns are labelled. */
+/** A table with labelled columns. */
 export interface GoldTable {
-  /** Its file, as the labels name it. */
+  /** Its file name, as in the labels. */
   readonly table: string;
-  /** One for each column: its header, or where there is none an empty text. */
+  /** One header per column; empty for a column without one. */
   readonly headers: readonly string[];
-  /** Whether the first row names the columns; undefined: it does. */
+  /** Whether the first row is a header. Default: true. */
   readonly hasHeaders?: boolean;
   readonly rows: readonly (readonly string[])[];
-  /** What each column holds; none: nothing sensitive. */
+  /** Labelled categories of each column; empty: nothing sensitive. */
   readonly labelled: readonly (readonly string[])[];
 }
 
-/** A category that was missed in a column, or found there for nothing. */
+/** A category that was missed in a column, or wrongly found there. */
 export interface ColumnError {
   readonly kind: 'missed' | 'found for nothing';
   readonly table: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly column: number;
   readonly name: string;
   readonly category: string;
-  /** Of what was found. */
+  /** Score of the wrong finding. */
   readonly score?: number;
 }
 
-/** How well labelled columns were judged. */
+/** Evaluation of the verdicts on labelled columns. */
 interface ColumnsEvaluation extends Evaluation {
   readonly tables: number;
-  /** In the order of the tables and columns. */
+  /** In the order of tables and columns. */
   readonly errors: readonly ColumnError[];
 }
 
-/** A column as a document of one letter: a category is on it or not. */
+/** A column is evaluated as a document of one letter, which has a category or not. */
 const LETTER = 'x';
 const WHOLE = { start: 0, end: LETTER.length } as const;
 
@@ -60,10 +60,10 @@ interface LabelledColumn {
 }
 
 /**
- * Compares verdicts on columns with labels, by the measure of texts: each column is one document. A column of a labelled
- * table without a label holds nothing.
- * @param verdicts of each table, whatever their scores
- * @param wanted categories that are looked at
+ * Compares verdicts on columns with labels, using the text metrics: each column counts as one document. A column
+ * without a label contains nothing sensitive.
+ * @param verdicts verdicts on each table, with any score
+ * @param wanted whether a category is evaluated
  */
 export function evaluateColumns(
   tables: readonly GoldTable[],
@@ -103,7 +103,10 @@ function columnsOf(
   }));
 }
 
-/** `column 3 (mail)`, without a name where it has none that may be shown. @param index from 0 */
+/**
+ * Formats a column as `column 3 (mail)`; the name is omitted if it is blank or may not be shown.
+ * @param index from 0
+ */
 export const placeOf = (index: number, name: string): string => {
   const position = columnAtPosition(index);
   return name === position || name.trim() === '' ? position : `${position} (${name})`;
@@ -134,12 +137,12 @@ function errorsOf(
   ];
 }
 
-/** Rows that are counted at once. */
+/** Number of rows per batch. */
 const ROWS = 1_000;
 
 /**
- * What `scan` says of the columns of each table, whatever the score.
- * @throws where a provider gives no answer
+ * Judges the columns of each table as `scan` does, and returns verdicts with any score.
+ * @throws if a provider fails
  */
 export async function judgeTables(
   tables: readonly GoldTable[],
@@ -166,15 +169,18 @@ export async function judgeTables(
   return judged;
 }
 
-/** What somebody says that a column holds. */
+/** A label of a column. */
 export interface ColumnLabel {
-  /** The file of the table, as the labels name it; undefined where they name none. */
+  /** File name of the table; undefined if the label names none. */
   readonly table: string | undefined;
-  /** The header of the column, or its number from 1. In a message only its line is named: it may be a value. */
+  /**
+   * Header of the column, or its number from 1. Messages give only the line of the label, because the name may be
+   * sensitive.
+   */
   readonly column: string;
-  /** Undefined: the column holds nothing sensitive. */
+  /** Undefined: the column contains nothing sensitive. */
   readonly category: string | undefined;
-  /** Line of the labels' file, from 1. */
+  /** Line in the label file, from 1. */
   readonly line: number;
 }
 
@@ -182,9 +188,9 @@ const NAMES = ['table', 'column', 'category'] as const;
 type Name = (typeof NAMES)[number];
 
 /**
- * Reads labels of columns: CSV with the columns `table`, `column` and `category`, in any order and beside others.
- * `table` may be left out; a column that holds several categories has several rows.
- * @throws GoldError with the line of what is wrong
+ * Parses column labels: CSV with the columns `table`, `column` and `category`, in any order; other columns are ignored.
+ * `table` is optional. A column with several categories has several rows.
+ * @throws GoldError with the line of the error
  */
 export function readColumnLabels(text: string): readonly ColumnLabel[] {
   const labels: ColumnLabel[] = [];
@@ -199,7 +205,7 @@ export function readColumnLabels(text: string): readonly ColumnLabel[] {
 
 interface LabelRow {
   readonly line: number;
-  /** Those that are not blank. */
+  /** The cells that are not blank. */
   readonly cells: ReadonlyMap<Name, string>;
 }
 
@@ -230,8 +236,8 @@ function rowsOf(text: string): readonly LabelRow[] {
 }
 
 /**
- * What each column of a table holds.
- * @throws GoldError where a label names a column that there is not
+ * Returns the labelled categories of each column of a table.
+ * @throws GoldError if a label names a column that does not exist
  */
 export function labelledColumns(
   table: string,
@@ -251,11 +257,11 @@ export function labelledColumns(
   return labelled;
 }
 
-/** Whether a first row has the header that a label names. */
+/** Whether a first row contains a header that a label names. */
 export const namesAColumn = (row: readonly string[], labels: readonly ColumnLabel[]): boolean =>
   labels.some(({ column }) => row.some((cell) => cell.trim() === column));
 
-/** By its header, or else by its number from 1. */
+/** Finds a column by its header, or else by its number from 1. */
 function columnNamed(headers: readonly string[], column: string): number | undefined {
   const index = headers.findIndex((header) => header.trim() === column);
   if (index >= 0) return index;

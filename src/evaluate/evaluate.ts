@@ -10,8 +10,8 @@ import type { GoldDocument, LabelledSpan } from './gold-formats.js';
 import { measure, type Quality, type Result } from './measure.js';
 
 /**
- * What the service answers for each document, whatever the score.
- * @throws RangeError naming the document that some provider failed on: its figures would say nothing
+ * Classifies each document; returns occurrences with any score.
+ * @throws RangeError with the document on which a provider failed, since the metrics would be wrong
  */
 export async function classifyDocuments(
   documents: readonly GoldDocument[],
@@ -27,7 +27,7 @@ export async function classifyDocuments(
   return results;
 }
 
-/** Occurrences above the threshold as spans in code points. */
+/** Converts the occurrences above the threshold to spans in code points. */
 export function spansAbove(
   document: GoldDocument,
   occurrences: readonly Occurrence[],
@@ -39,31 +39,31 @@ export function spansAbove(
     .map(({ start, end, category }) => ({ start: convert(start), end: convert(end), category }));
 }
 
-/** Thresholds that the curves are drawn at. */
+/** The thresholds at which the curves are sampled. */
 const THRESHOLDS: readonly number[] = Array.from({ length: 20 }, (_, step) => step / 20);
 
-/** How one category fares at one threshold. */
+/** Quality of one category at one threshold. */
 export interface CurvePoint extends Quality {
   readonly threshold: number;
 }
 
-/** How well labelled texts, or columns, were read. */
+/** The evaluation of labelled texts or columns. */
 export interface Evaluation {
-  /** What is counted as one document. */
+  /** What counts as one document. */
   readonly units: 'texts' | 'columns';
   readonly threshold: number;
   readonly result: Result;
-  /** Of each category that is labelled, by threshold. */
+  /** For each labelled category, its quality by threshold. */
   readonly curves: ReadonlyMap<string, readonly CurvePoint[]>;
-  /** Of each such category the threshold with the best F1; of several the one in the middle. */
+  /** For each labelled category, the threshold with the best F1; the middle one of several. */
   readonly suggested: ReadonlyMap<string, CurvePoint>;
-  /** How often what is labelled as the one was found as the other; `–` is nothing. */
+  /** Counts of labelled and found category pairs; `–` means none. */
   readonly confusion: readonly { readonly gold: string; readonly found: string; readonly count: number }[];
-  /** Labels that are no category of the service, and none of their labels. */
+  /** Labels that are neither a category nor a known label of the service. */
   readonly unknown: readonly string[];
 }
 
-/** Labelled texts in the categories of the service. */
+/** Maps the labels of documents to categories of the service. */
 export const inCategories = (documents: readonly GoldDocument[]): readonly GoldDocument[] =>
   documents.map((document) => ({
     ...document,
@@ -75,7 +75,7 @@ function categoryOf(label: string): string {
   return named.kind === 'unknown' ? label : named.category;
 }
 
-/** Judges what was found in labelled texts. */
+/** Evaluates findings in labelled documents. */
 export function evaluate(
   documents: readonly GoldDocument[],
   occurrences: readonly (readonly Occurrence[])[],
@@ -112,7 +112,7 @@ export function evaluate(
 function bestOf(category: string, points: readonly CurvePoint[]): readonly (readonly [string, CurvePoint])[] {
   const most = Math.max(...points.map(({ f1 }) => f1));
   const best = points.filter(({ f1 }) => f1 === most);
-  // In the middle of equals: at their edges the next text tips it over.
+  // Take the middle of equal thresholds, which is more robust than their edges.
   const middle = best[Math.floor((best.length - 1) / 2)];
   return middle === undefined || most === 0 ? [] : [[category, middle]];
 }
@@ -147,7 +147,7 @@ function confusionOf(
 
 const overlap = (a: LabelledSpan, b: LabelledSpan): boolean => a.start < b.end && b.start < a.end;
 
-/** Lists what was missed (-) and wrongly found (+), for reading; prints document text, so for gold only. */
+/** Lists missed (-) and wrong (+) findings. Prints document text, so it is only for labelled data. */
 export function listErrors(
   documents: readonly GoldDocument[],
   found: readonly (readonly LabelledSpan[])[],
@@ -176,7 +176,7 @@ export function listErrors(
   });
 }
 
-/** One line of figures. */
+/** Formats the metrics on one line. */
 export function summary(name: string, result: Result): string {
   const percent = (share: number): string => share.toFixed(3);
   return `${name.padEnd(24)} char F1 ${percent(result.characters.f1)} (P ${percent(result.characters.precision)} R ${percent(result.characters.recall)})  span F1 ${percent(result.spans.f1)}  hidden ${percent(result.hidden)}  overhidden ${result.overhidden.toFixed(4)}  silent ${percent(result.silent)}`;

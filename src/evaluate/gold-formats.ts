@@ -1,17 +1,20 @@
 import { isRecord } from '../core/present.js';
 
-/** A span of a document and the category that it carries, in code points. */
+/** A span of a document with its category; offsets are in code points. */
 export interface LabelledSpan {
   readonly start: number;
   readonly end: number;
   readonly category: string;
 }
 
-/** A document whose sensitive spans are known. */
+/** A document with labelled sensitive spans. */
 export interface GoldDocument {
-  /** Its name in reports: file name and ordinal, e.g. `hard-chat:3`. */
+  /** Name in reports: file name and number, e.g. `hard-chat:3`. */
   readonly id: string;
-  /** The part of the file name before the first dash: `ordinary`, `hard` or `harmless`; else all of it: `de`. */
+  /**
+   * Prefix of the file name before the first dash: `ordinary`, `hard` or `harmless`; the whole name if there is no
+   * dash: `de`.
+   */
   readonly kind: string;
   readonly text: string;
   readonly spans: readonly LabelledSpan[];
@@ -19,7 +22,7 @@ export interface GoldDocument {
 
 const MARK = /\[\[([A-Z_]+)\|((?:(?!\]\]).)+)\]\]/gsu;
 
-/** Reads one document in the inline format `[[CATEGORY|text]]`. */
+/** Parses a document in the inline format `[[CATEGORY|text]]`. */
 export function parseMarked(id: string, marked: string): GoldDocument {
   const spans: LabelledSpan[] = [];
   let text = '';
@@ -44,8 +47,8 @@ export function parseMarked(id: string, marked: string): GoldDocument {
 const TAG = /^(?:O|([BIES])-(\S+))$/;
 
 /**
- * Texts of one token a line, its tag in the last column: BIO, IOBES and their like. Tokens are joined by spaces, sentences
- * by line ends; `-DOCSTART-` begins a text.
+ * Parses CoNLL: one token per line with its tag in the last column (BIO, IOBES and variants). Tokens are joined by
+ * spaces and sentences by line feeds; `-DOCSTART-` starts a new text.
  */
 function readConll(text: string): readonly GoldDocument[] {
   return text.split(/^-DOCSTART-.*$/m).flatMap((part, index) => {
@@ -88,14 +91,14 @@ function readPart(part: string): Pick<GoldDocument, 'text' | 'spans'> {
   return { text: text.trimEnd(), spans };
 }
 
-/** Forms in which people keep labelled texts. */
+/** Supported formats of labelled texts. */
 export const GOLD_FORMATS = ['jsonl', 'presidio', 'conll', 'marks'] as const;
 export type GoldFormat = (typeof GOLD_FORMATS)[number];
 
-/** The file is not labelled text of its form; the message names the place and quotes nothing. */
+/** The file is not labelled text in its format; the message contains the location, but no content. */
 export class GoldError extends Error {}
 
-/** The form that a text seems to have, by its beginning. */
+/** Detects the format of labelled texts from their beginning. */
 export function sniffGold(text: string): GoldFormat {
   const head = text.trimStart();
   if (head.startsWith('[') && !head.startsWith('[[')) return 'presidio';
@@ -105,7 +108,7 @@ export function sniffGold(text: string): GoldFormat {
   return isTagged && lines.length > 0 ? 'conll' : 'marks';
 }
 
-/** Labelled texts of a form. @throws GoldError with the place of what is wrong */
+/** Parses labelled texts. @throws GoldError with the location of the error */
 export function readGold(text: string, format: GoldFormat): readonly GoldDocument[] {
   const documents = READERS[format](text).filter((document) => document.text.trim() !== '');
   if (documents.length === 0) throw new GoldError('holds no labelled text');
@@ -131,7 +134,9 @@ const READERS: Readonly<Record<GoldFormat, (text: string) => readonly GoldDocume
       .map((part, index) => parseMarked(`text ${(index + 1).toString()}`, part)),
 };
 
-/** A document a line: `{"id"?, "text", "spans": [{"start", "end", "label"}]}`, in code points. */
+/**
+ * Parses one document per line: `{"id"?, "text", "spans": [{"start", "end", "label"}]}`; offsets are in code points.
+ */
 export function readJsonLines(text: string): readonly GoldDocument[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];

@@ -2,7 +2,7 @@ import { countedAs } from '../core/harmonization-table.js';
 import { present } from '../core/present.js';
 import type { GoldDocument, LabelledSpan } from './gold-formats.js';
 
-/** Hits, false alarms and misses. */
+/** Counts of true positives, false positives and false negatives. */
 export interface Tally {
   readonly hit: number;
   readonly wrong: number;
@@ -16,7 +16,7 @@ export interface Quality {
   readonly f1: number;
 }
 
-/** How one category did. */
+/** Metrics of one category. */
 export interface CategoryResult {
   readonly gold: number;
   readonly found: number;
@@ -24,9 +24,9 @@ export interface CategoryResult {
   readonly spans: Quality;
 }
 
-/** How a detector did on a set of documents; see `docs/accuracy.md` for the definitions. */
+/** Metrics over a set of documents; see `docs/accuracy.md` for the definitions. */
 export interface Result {
-  /** How many documents were measured. */
+  /** Number of documents. */
   readonly documents: number;
   readonly characters: Quality;
   readonly spans: Quality;
@@ -50,9 +50,9 @@ interface Counts {
 }
 
 /**
- * Compares found spans with the gold spans of the same documents over letters and digits only. A gold span is
- * found when at least half of its characters carry its category; a found span is right by the same rule.
- * @param only the categories looked at; all when absent
+ * Compares found spans with the gold spans of the same documents, counting letters and digits only. A gold span is
+ * found if at least half of its characters are covered by its category; a found span is correct by the same rule.
+ * @param only categories to evaluate; default: all
  */
 export function measure(
   documents: readonly GoldDocument[],
@@ -148,7 +148,7 @@ export function measure(
   };
 }
 
-/** Positions under the spans, by measured category. */
+/** Returns the positions covered by the spans, by counted category. */
 function positionsOf(spans: readonly LabelledSpan[]): Map<string, Set<number>> {
   const sets = new Map<string, Set<number>>();
   for (const span of spans) {
@@ -162,11 +162,14 @@ function positionsOf(spans: readonly LabelledSpan[]): Map<string, Set<number>> {
 
 const NO_POSITIONS: ReadonlySet<number> = new Set();
 
-/** Those of the positions that hold a letter or a digit. */
+/** Keeps the positions of letters and digits. */
 const countedOnly = (positions: ReadonlySet<number> | undefined, counted: readonly boolean[]): Set<number> =>
   new Set(Array.from(positions ?? NO_POSITIONS).filter((position) => counted[position] === true));
 
-/** A span without letters or digits (a currency symbol) counts by all of its characters. */
+/**
+ * Whether at least half of a span is covered. In a span without letters or digits (a currency symbol), all characters
+ * count.
+ */
 function isHalfCovered(
   span: LabelledSpan,
   sets: ReadonlyMap<string, ReadonlySet<number>>,

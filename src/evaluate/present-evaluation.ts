@@ -2,7 +2,7 @@ import { escapeHtml } from '../core/visible-text.js';
 import type { ColumnError } from './evaluate-columns.js';
 import type { CurvePoint, Evaluation } from './evaluate.js';
 
-/** An evaluation as JSON. */
+/** Converts an evaluation to JSON. */
 export function presentEvaluation({
   units,
   threshold,
@@ -27,7 +27,7 @@ export function presentEvaluation({
 
 const share = (value: number): string => value.toFixed(3);
 
-/** An evaluation as text for a terminal. */
+/** Renders an evaluation for a terminal. */
 export function renderEvaluation({
   units,
   threshold,
@@ -69,8 +69,8 @@ const STYLE =
   'th:first-child,td:first-child{text-align:left}figure{display:inline-block;margin:1rem 1rem 0 0}svg{background:#f6f8fa}';
 
 /**
- * An evaluation as one page that loads nothing; it holds no text of what was read.
- * @param errors of columns: what was missed and wrongly found, with its place
+ * Renders an evaluation as a self-contained HTML page without document text.
+ * @param errors missed and wrong findings in columns
  */
 export function renderEvaluationPage(
   { units, threshold, result, curves, suggested, confusion }: Evaluation,

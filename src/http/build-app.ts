@@ -25,56 +25,56 @@ import type { GuardrailSettings } from './adapters/litellm/guardrail-body.js';
 import { addLitellmRoutes } from './adapters/litellm/litellm-routes.js';
 import { addPresidioRoutes } from './adapters/presidio/presidio-routes.js';
 
-/** What the classification service is built from. */
+/** Dependencies and settings of the classification service. */
 export interface AppDeps extends DiscoveryDeps {
   readonly logger: FastifyBaseLogger;
-  /** First part of the paths, without slashes at its ends. */
+  /** First part of the paths, without leading or trailing slashes. */
   readonly pathPrefix: string;
-  /** Largest body of classify and label, in bytes. */
+  /** Maximum size of the request bodies of classify and label, in bytes. */
   readonly maxBodyBytes: number;
-  /** Largest body of version 2, where it is another. */
+  /** Maximum size of a text in version 2, if different. */
   readonly maxTextBytesV2?: number | undefined;
-  /** The package's version. */
+  /** The package version. */
   readonly version: string;
-  /** Bounds what classify and label do at once; absent: everything runs at once. */
+  /** Limits the concurrent work of classify and label; absent: no limit. */
   readonly work?: WorkPort;
   /** Absent: there are no account endpoints. */
   readonly accounts?: AccountService;
-  /** Whether there are accounts at all, asked at each request for them; absent: always. */
+  /** Whether any accounts exist, evaluated per request to the account endpoints; absent: always. */
   readonly accountsExist?: () => boolean;
-  /** Whether classify and label need credentials; off by default. */
+  /** Whether classify and label require credentials; off by default. */
   readonly authMode?: 'required' | 'off';
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy?: readonly string[];
-  /** Names of the server and pages that may use it; absent: those of this machine. */
+  /** The server's host names, and the web origins that may use it; absent: those of this machine. */
   readonly callers?: CallerRules;
-  /** Whether there is a database where none is needed; it then shows in /health. */
+  /** Whether a database exists although accounts are not required; it then appears in /health. */
   readonly hasDatabase?: boolean;
   readonly operation?: Operation;
-  /** Keys of operators that need one; absent: there are none. */
+  /** Keys of operators that need one; absent: none. */
   readonly transformKeys?: KeyRing;
-  /** Whether each account has keys of its own, derived from these. Default: account. */
+  /** Whether each account uses its own keys, derived from `transformKeys`. Default: account. */
   readonly transformKeyScope?: 'account' | 'service';
-  /** Policies that requests call by their names; absent: there are none. */
+  /** Policies that requests can refer to by name; absent: none. */
   readonly transformPolicies?: PolicyBook;
-  /** Where the maps of sessions are kept that accounts have kept; absent: nowhere. */
+  /** Store for the session maps of accounts; absent: sessions are not stored. */
   readonly transformSessions?: SessionKeeping;
-  /** Opens what reads images; absent: a process of its own. */
+  /** Opens the reader of images; absent: a separate process. */
   readonly images?: ImageDeps['images'];
-  /** The guardrail of LiteLLM; absent: there is none. */
+  /** Settings of the LiteLLM guardrail; absent: off. */
   readonly litellm?: GuardrailSettings | undefined;
-  /** Whether Presidio's clients are answered; absent: they are not. */
+  /** Whether to serve the Presidio API; absent: off. */
   readonly presidio?: 'on' | 'off';
-  /** Where the build has put the page; absent: the service has none. */
+  /** Folder of the built web page; absent: no page is served. */
   readonly pageFolder?: string | undefined;
-  /** Where the build has put the documents as a site; absent: the service has none. */
+  /** Folder of the built documentation site; absent: it is not served. */
   readonly guideFolder?: string | undefined;
 }
 
-/** What callers may do for themselves where there are no accounts. */
+/** What callers can do without an operator if there are no accounts. */
 const NO_OFFERS = { registration: 'off', passwordReset: false } as const;
 
-/** Builds the classification service; the caller listens, or injects requests. */
+/** Builds the classification service. The caller starts listening, or injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { operation = {}, accounts } = deps;
   const app = await createServer({
@@ -141,7 +141,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** If accounts are required, requests without credentials are refused. */
+/**
+ * Returns the check of credentials.
+ * @throws Error if accounts are required but not configured
+ */
 function guardOf(accounts: AccountService | undefined) {
   if (accounts === undefined) throw new Error('AUTH_MODE is required, but no accounts are configured');
   return createAuthorize(accounts.authorize);

@@ -5,28 +5,30 @@ import { callerSignal } from './read-request.js';
 import { createServer } from './create-server.js';
 import { createKeyGuard, type OperatorKey } from './operation/operator-guard.js';
 
-/** Where tools are called. */
+/** Path of the MCP endpoint. */
 export const MCP_PATH = '/mcp';
 
-/** What tools are served over HTTP with. */
+/** Dependencies and settings for serving MCP tools over HTTP. */
 export interface McpAppDeps {
   readonly logger: FastifyBaseLogger;
-  /** The package's version. */
+  /** The package version. */
   readonly version: string;
-  /** Bytes of a message. */
+  /** Maximum size of a message in bytes. */
   readonly maxBodyBytes: number;
-  /** Names of the server and pages that may use it. */
+  /** The server's host names, and the web origins that may use it. */
   readonly callers: CallerRules;
-  /** What lets callers in; undefined: everybody who reaches it. */
+  /** The key that callers must send; undefined: no key is required. */
   readonly key: OperatorKey | undefined;
-  /** Answers a message of the protocol. */
+  /** Handles an MCP message. */
   readonly handle: (request: Request) => Promise<Response>;
-  /** Ends answers that go on and on. */
+  /** Ends open-ended streaming responses. */
   readonly end: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** A server of the tools and nothing else: the same limits, names and pages as every server of this program has. */
+/**
+ * Builds a server for the tools only, with the limits and the host and origin checks of every server of this program.
+ */
 export async function buildMcpApp(deps: McpAppDeps): Promise<FastifyInstance> {
   const app = await createServer({
     logger: deps.logger,

@@ -23,14 +23,14 @@ export interface ProviderAppDeps {
   readonly provider: Provider;
   readonly operation?: Operation;
   readonly logger: FastifyBaseLogger;
-  /** Largest batch in bytes. */
+  /** Maximum size of a batch in bytes. */
   readonly maxBodyBytes: number;
-  /** Milliseconds that it may take for a batch. */
+  /** Timeout for a batch in milliseconds. */
   readonly timeoutMs: number;
   readonly version: string;
-  /** Names of the server and pages that may use it; absent: those of this machine. */
+  /** The server's host names, and the web origins that may use it; absent: those of this machine. */
   readonly callers?: CallerRules;
-  /** Bounds what classify does at once; absent: everything runs at once. */
+  /** Limits the concurrent work of classify; absent: no limit. */
   readonly work?: WorkPort;
 }
 
@@ -53,7 +53,7 @@ const CLASSIFY_DOC = {
   },
 };
 
-/** Serves one provider over the provider protocol. */
+/** Serves a single provider over the provider protocol. */
 export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyInstance> {
   const { provider, operation = {} } = deps;
   const gate = createWorkGate(deps.work);
@@ -108,7 +108,7 @@ export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyIn
   return app;
 }
 
-/** Its own deadline is an answer of the protocol; what else a provider throws is a fault of this program. */
+/** Converts the provider's own timeout to a protocol error; any other error is a defect of this program. */
 function asServiceError(error: unknown): never {
   if (error instanceof ProviderFailure && error.status === 504) throw new ServiceError('PROVIDER_LATE');
   throw error;

@@ -26,20 +26,21 @@ import { nameSchemas } from './schema-components.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a link on somebody else's page may lead here: the answer is a page, and asks nothing of the service. */
+    /** Whether pages of other origins may link here: the response is a page, and the request triggers no operation. */
     isPage?: boolean;
   }
 }
 
-/** A target that names a server, as requests to proxies have it. */
+/** An absolute-form request target, as in requests to proxies. */
 const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i;
-/** What a browser says of requests by this origin's own pages, and by its user. */
+/** `Sec-Fetch-Site` values of requests from this origin's own pages or made directly by the user. */
 const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**
- * Refuses, before anything else is looked at, requests under names that are not the server's own, and those that
- * other people's web pages make in the browser of someone who can reach the server. What is no browser sends
- * neither `Origin` nor `Sec-Fetch-Site` and passes.
+ * Refuses, before any other check, requests for host names that are not the server's, and requests that web pages of
+ * other
+ * origins make in the browser of someone who can reach the server. Non-browser clients send neither `Origin` nor
+ * `Sec-Fetch-Site` and pass.
  */
 function refuseForeign(app: FastifyInstance, rules: CallerRules): void {
   const isKnown = (name: string): boolean =>
@@ -63,7 +64,7 @@ function refuseForeign(app: FastifyInstance, rules: CallerRules): void {
     done();
   });
 
-  /** The name that was asked for is itself judged above; a trusted proxy may tell the one that it was asked for. */
+  /** The requested host name has been checked above; a trusted proxy may pass on the original one. */
   function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
     if (origin === rules.publicOrigin) return true;
     const own = URL.canParse(origin) ? new URL(origin) : undefined;
@@ -74,9 +75,9 @@ function refuseForeign(app: FastifyInstance, rules: CallerRules): void {
 }
 
 /**
- * The names that a request asks for: that of `Host`, and that of its target where it has one. Undefined stands for
- * none, and for what is no name.
- * @throws ServiceError REQUEST_MALFORMED where there are several `Host` headers
+ * Returns the host names that a request addresses: from `Host`, and from an absolute target if there is one. Undefined
+ * stands for a missing or invalid name.
+ * @throws ServiceError REQUEST_MALFORMED if there are several `Host` headers
  */
 function namesAskedFor({ url = '', headers, rawHeaders }: IncomingMessage): readonly (string | undefined)[] {
   const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
@@ -87,31 +88,32 @@ function namesAskedFor({ url = '', headers, rawHeaders }: IncomingMessage): read
   );
 }
 
-/** Whether host and port are those of an origin; a port that goes without saying need not be written. */
+/** Whether the host and port match the origin; a default port may be omitted. */
 function isSameHost(host: string | undefined, { protocol, host: own }: URL): boolean {
   if (host === undefined || parseAuthority(host) === undefined) return false;
   const address = `${protocol}//${host}`;
   return URL.canParse(address) && new URL(address).host === own;
 }
 
-/** Whether somebody followed a link to a page, in a window of its own. */
+/** Whether the user followed a link to a page, as a top-level navigation. */
 const isFollowedLink = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
   method === 'GET' &&
   headers['sec-fetch-mode'] === 'navigate' &&
   headers['sec-fetch-dest'] === 'document' &&
   routeOptions.config.isPage === true;
 
-/** Milliseconds that a connection gets to send its request once the server closes: one may be on its way. */
+/** Milliseconds that a connection has to send its request once the server closes, because one may be in transit. */
 const GRACE_MS = 500;
 
 /**
- * Keeps connections that send nothing, or never the rest, from holding up a server that closes: Node stops its own
- * timers then, and ends only those connections that have had an answer before.
- * @param requestTimeoutMs milliseconds for a request to arrive in full
+ * Keeps connections that send nothing, or only part of a request, from delaying shutdown: Node then stops its own
+ * timers,
+ * and closes only connections that have already had a response.
+ * @param requestTimeoutMs maximum milliseconds for a complete request to arrive
  */
 function dropSilent(app: FastifyInstance, requestTimeoutMs: number): void {
   const { server } = app;
-  /** Of each connection the requests under way, and when they began. */
+  /** The pending requests of each connection, with their start times. */
   const connections = new Map<Socket, Map<IncomingMessage, number>>();
 
   server.on('connection', (socket: Socket) => {
@@ -136,7 +138,7 @@ function dropSilent(app: FastifyInstance, requestTimeoutMs: number): void {
   function drop(): void {
     const latest = performance.now() - requestTimeoutMs;
     for (const [socket, requests] of connections) {
-      // Without any request, every one of them is late.
+      // Also true for a connection without requests.
       if ([...requests].every(([{ complete }, since]) => !complete && since < latest)) socket.destroy();
     }
   }
@@ -144,15 +146,16 @@ function dropSilent(app: FastifyInstance, requestTimeoutMs: number): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Takes the limit off the time in which a request arrives; who calls it bounds the pauses. */
+    /** Exempts a request from the time limit on its arrival; the caller must limit the pauses. */
     letArriveSlowly: (request: IncomingMessage) => void;
   }
 }
 
 /**
- * Bounds the time in which the body of a request arrives. Node's own limit holds for a whole server, and some operations
- * read a stream that goes on for as long as its sender has something to send.
- * @param limitMs milliseconds from the headers on
+ * Limits the time in which a request body must arrive. Node's own limit applies to the whole server, but some
+ * operations
+ * read streams of any duration.
+ * @param limitMs maximum milliseconds after the headers
  */
 function limitArrival(app: FastifyInstance, limitMs: number): void {
   const slow = new WeakSet<IncomingMessage>();
@@ -172,12 +175,12 @@ function limitArrival(app: FastifyInstance, limitMs: number): void {
   });
 }
 
-/** What the server takes, of all paths together. */
+/** Methods of the server across all paths. */
 const METHODS = 'GET, HEAD, OPTIONS, POST';
 
 /**
- * Answers like everything else what Node would answer by itself with a status line and nothing more: an expectation
- * that cannot be met, a request without `Host`, CONNECT. The server must be made with `requireHostHeader: false`.
+ * Sends the usual error responses where Node would send a bare status line: for an expectation that cannot be met, a
+ * request without `Host`, and CONNECT. The server must be created with `requireHostHeader: false`.
  */
 function refuseUnusual(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
@@ -186,7 +189,7 @@ function refuseUnusual(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     const { expect, host } = raw.headers;
     if (expect !== undefined && !/^100-continue$/i.test(expect)) throw new ServiceError('EXPECTATION_FAILED');
-    // RFC 9112, section 3.2: since HTTP/1.1 every request names its host.
+    // RFC 9112, section 3.2: since HTTP/1.1, every request must have a Host header.
     if (host === undefined && raw.httpVersion !== '1.0') {
       void reply.header('connection', 'close');
       throw new ServiceError('REQUEST_MALFORMED');
@@ -201,43 +204,43 @@ function refuseUnusual(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose credentials came with the request, once they are known to be good. */
+    /** The account whose credentials were verified. */
     accountId?: string;
-    /** Whether its account may restore what the service encrypted by its keys. */
+    /** Whether the account may restore values that the service encrypted with its keys. */
     mayRestore?: boolean;
-    /** The catalogue's code of the error that it is answered with. */
+    /** The catalogue code of the error in the response. */
     refusedAs?: ErrorCode;
-    /** What went wrong here, where it is a fault; told by the line that ends the request. */
+    /** The cause of an internal error; logged with the end of the request. */
     failure?: unknown;
   }
 }
 
-/** What every server of this program is made with. */
+/** Options common to all servers of this program. */
 interface ServerOptions {
   readonly logger: FastifyBaseLogger;
-  /** Largest body in bytes. */
+  /** Maximum size of a request body in bytes. */
   readonly bodyLimit: number;
   readonly title: string;
   readonly description: string;
-  /** The package's version. */
+  /** The package version. */
   readonly version: string;
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy?: readonly string[];
-  /** Names of the server and pages that may use it; absent: those of this machine. */
+  /** The server's host names, and the web origins that may use it; absent: those of this machine. */
   readonly callers?: CallerRules;
   readonly operation?: Operation;
   /** For the OpenAPI document. */
   readonly securitySchemes?: Readonly<Record<string, object>>;
 }
 
-/** Milliseconds for the headers of a request to arrive, and for its body. */
+/** Maximum milliseconds for the headers of a request, and for its body, to arrive. */
 const HEADERS_TIMEOUT = 5_000;
 const REQUEST_TIMEOUT = 10_000;
 const MAX_HEADER_BYTES = 8_192;
 
 /**
- * A server without routes that keeps the rules all share: limits on what arrives, bodies as bytes, one shape
- * of error, a request id on every answer, a log line without content, an OpenAPI document from the schemas.
+ * Creates a server without routes that applies the common rules: limits on incoming data, bodies as bytes, one error
+ * format, a request id in every response, log lines without content, an OpenAPI document from the schemas.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { requests, isStopping = () => false } = options.operation ?? {};
@@ -245,12 +248,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const logs = new WeakMap<IncomingMessage, FastifyBaseLogger>();
   const app = fastify({
     loggerInstance: options.logger,
-    // Its own lines would tell the whole address; `logEnd` logs what may be told.
+    // Fastify's own lines would contain the full URL; `logEnd` logs only what is safe.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimit,
     trustProxy:
       options.trustProxy === undefined || options.trustProxy.length === 0 ? false : [...options.trustProxy],
-    // `limitArrival` does it: Node's own limit knows no exception.
+    // `limitArrival` does this, because Node's own limit allows no exceptions.
     requestTimeout: 0,
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -276,7 +279,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
-  // Schemas document; the program's own tables check what arrives, and the compiler what leaves.
+  // Schemas are documentation only: input is checked by the program's own tables, and output by the TypeScript
+  // compiler.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(answerError);
@@ -326,7 +330,7 @@ function addAnswerHeaders(
   });
 }
 
-/** Where the service, or what it needs, is away for a while: worth a warning, and no fault that has a place. */
+/** Errors that mean the service, or a dependency, is temporarily unavailable: worth a warning, but not a defect. */
 const AWAY: ReadonlySet<ErrorCode> = new Set([
   'NOT_READY',
   'STOPPING',
@@ -344,7 +348,7 @@ function logEnd(
   log: FastifyBaseLogger | undefined,
   { request, method, route, status, seconds, isAborted }: RequestEnd,
 ): void {
-  // The route, never the address: a query string may hold anything.
+  // Log the route, never the URL: a query string may contain anything.
   const elapsed = Math.round(seconds * 1e6) / 1000;
   const { accountId, refusedAs, failure } = request ?? {};
   log?.[levelOf(refusedAs, failure)](

@@ -8,7 +8,7 @@ import { nearName } from '../core/nearest-name.js';
 import { AllProvidersFailed } from '../discovery/provider-outcome.js';
 import { CallerGone } from './read-request.js';
 
-/** Errors of the framework and of Node that have a row in the catalogue. */
+/** Errors of Fastify and Node that have an entry in the error catalogue. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_INCOMPLETE',
@@ -20,18 +20,18 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** Where nothing else is said, nothing is allowed: no other host, no inline code, no frame, no form target. */
+/** Default policy; it allows nothing: no other hosts, inline code, frames or form targets. */
 const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 const policy = (...directives: readonly string[]): string => [NOTHING, ...directives].join('; ');
 
 /**
- * What every answer carries, whatever it is: no cache stores it, no other origin's page embeds or frames it, no
- * browser takes it for a page or a script, and no address in it tells where it was read.
+ * Headers of every response: it is not cached, not embedded or framed by other origins, not interpreted as a page or
+ * script, and links in it send no referrer.
  */
 export const ANSWER_HEADERS = {
   'cache-control': 'no-store',
-  // What is no page runs nothing; a page says itself what it may do.
+  // Responses that are not pages run nothing; pages override this.
   'content-security-policy': NOTHING,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -40,10 +40,10 @@ export const ANSWER_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** RFC 6797: a browser that was here by HTTPS never comes without it again, for two years. */
+/** RFC 6797: a browser that has used HTTPS here uses only HTTPS for two years. */
 const HTTPS_ALONE = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const;
 
-/** The page: files of this origin, and requests to it. */
+/** For pages: files of this origin, and requests to it. */
 const PAGE_POLICY = policy(
   "script-src 'self'",
   "style-src 'self'",
@@ -51,7 +51,7 @@ const PAGE_POLICY = policy(
   "connect-src 'self'",
 );
 
-/** What the pages carry beside that; asked about again each time, for their files change their names. */
+/** Additional headers of pages; revalidated on each load, because the names of their files change. */
 export const PAGE_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': PAGE_POLICY,
@@ -59,19 +59,19 @@ export const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 } as const;
 
-/** Answers with the catalogue's body; what the catalogue does not know becomes 598 and is logged. */
+/** Answers with an error from the catalogue; unknown errors become 598 and are logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof CallerGone) return reply.hijack();
   const known = toServiceError(error, request);
   request.refusedAs = known.code;
   const internal = known.status >= 598 || known.code === 'ACCOUNTS_FAILED';
   if (isFault(known)) request.failure = known.code === 'ACCOUNTS_FAILED' ? known.cause : error;
-  // RFC 9110 asks for the header on every 401.
+  // RFC 9110 requires the header on every 401.
   if (known.status === 401) void reply.header('www-authenticate', challengeOf(known.code));
   const retryAfter = known.details?.['retry_after_s'];
   if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter.toString());
   const body = errorBody(known);
-  // An address that cannot be read is answered before the hook that sets them.
+  // An invalid URL is answered before the hook that sets these headers.
   if (!reply.hasHeader('x-request-id')) void reply.headers({ ...ANSWER_HEADERS, 'x-request-id': request.id });
   return reply.status(known.status).send({
     ...body,
@@ -80,7 +80,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   });
 }
 
-/** Whether something went wrong: too much work is no fault, nor is a service that is not ready or stops. */
+/** Whether the error is a defect: overload is not, nor is a service that is starting or stopping. */
 const isFault = ({ status }: ServiceError): boolean => status >= 500 && status !== 503;
 
 function challengeOf(code: ErrorCode): string {
@@ -91,7 +91,7 @@ function challengeOf(code: ErrorCode): string {
 function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
   const code = FRAMEWORK_CODES[codeOf(error)];
-  // The framework and the server of files refuse by errors of their own: what is the caller's fault is no defect.
+  // Fastify and the static file server throw their own errors; those caused by the caller are not defects.
   if (code === undefined) return new ServiceError(isRefusal(error) ? 'REQUEST_MALFORMED' : 'UNEXPECTED');
   const { bodyLimit, config } = request.routeOptions;
   return new ServiceError(code, { limit: config.textLimit ?? bodyLimit });
@@ -104,7 +104,7 @@ const isRefusal = (error: unknown): boolean =>
   error.statusCode >= 400 &&
   error.statusCode < 500;
 
-/** Answers what never became a request (bad HTTP, slow or oversized headers) and closes the connection. */
+/** Answers input that never became a request (bad HTTP, slow or oversized headers) and closes the connection. */
 export function answerClientError(error: Error, socket: Socket): void {
   if (codeOf(error) === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -113,7 +113,7 @@ export function answerClientError(error: Error, socket: Socket): void {
   answerOnSocket(socket, new ServiceError(FRAMEWORK_CODES[codeOf(error)] ?? 'REQUEST_MALFORMED'));
 }
 
-/** Answers where there is a connection and no request that could be answered, and closes it. */
+/** Answers on a connection without a request that could be answered, and closes it. */
 export function answerOnSocket(
   socket: Duplex,
   error: ServiceError,
@@ -139,8 +139,9 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Answers 404 where there is nothing, 405 where there is something for other methods, OPTIONS by itself; before
- * anything is read of the body, or the framework would first ask some methods for a content type.
+ * Answers 404 for unknown paths, 405 for other methods of known ones, and OPTIONS itself. This happens before the body
+ * is
+ * read; otherwise Fastify would first require a content type for some methods.
  */
 export function answerUnknownRoute(app: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>();
@@ -166,14 +167,14 @@ export function answerUnknownRoute(app: FastifyInstance): void {
   });
 }
 
-/** Longest path that is compared: what is asked for may be anything. */
+/** Maximum length of a path that is compared with the known ones, because the input may be anything. */
 const LONGEST = 200;
-/** Files of the page and the documents: their addresses are not typed by hand. */
+/** Files of the web page and the documentation, whose paths are not typed by hand. */
 const IS_FILE = /^\/(?:assets|guide)\/|[*:]/;
 
 /**
- * The error for an address where nothing is: it names one whose end is the same (`/classify`), or that is near.
- * @param known every address that there is
+ * Builds the error for an unknown path; it suggests a path with the same ending (`/classify`) or a similar one.
+ * @param known all paths
  */
 export function routeNotFound(path: string, known: readonly string[] = []): ServiceError {
   const asked = path.slice(0, LONGEST).replace(/\/+$/, '');
@@ -184,7 +185,7 @@ export function routeNotFound(path: string, known: readonly string[] = []): Serv
   return new ServiceError('ROUTE_NOT_FOUND', { hint }, nearest === undefined ? undefined : { nearest });
 }
 
-/** What every answer carries, where callers reach the service by HTTPS as PUBLIC_URL says, that they must. */
+/** Returns the headers of every response, with HSTS if PUBLIC_URL is an HTTPS URL. */
 export function answerHeadersFor({
   publicOrigin,
 }: Pick<CallerRules, 'publicOrigin'>): Readonly<Record<string, string>> {

@@ -4,13 +4,13 @@ import { refusing } from '../documents/document-fault.js';
 const [QUOTE, BACKSLASH, COLON] = ['"', '\\', ':'].map((one) => one.charCodeAt(0));
 
 /**
- * Whether no object of a JSON text has a field twice: as many names stand in the text as its value has.
- * @param value what `JSON.parse` made of it, which keeps the last of the fields of one name
+ * Whether no object in a JSON text repeats a field: the text must have as many names as the parsed value.
+ * @param value result of `JSON.parse`, which keeps the last of several fields with one name
  */
 export const namesFieldsOnce = (text: string, value: unknown): boolean =>
   namesWritten(text) === fieldsOf(value);
 
-/** Strings that a colon follows. */
+/** Counts the strings followed by a colon. */
 function namesWritten(text: string): number {
   let names = 0;
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at)) {
@@ -21,7 +21,7 @@ function namesWritten(text: string): number {
   return names;
 }
 
-/** The offset behind the string that begins at an offset. */
+/** Returns the offset after the string that starts at the given offset. */
 function afterString(text: string, start: number): number {
   let at = start + 1;
   for (let unit = text.charCodeAt(at); unit !== QUOTE && at < text.length; unit = text.charCodeAt(at))
@@ -44,7 +44,10 @@ function fieldsOf(value: unknown): number {
   return fields;
 }
 
-/** The text of a body of JSON in UTF-8, and its value. @throws ServiceError JSON_INVALID */
+/**
+ * Decodes a JSON body in UTF-8; returns its text and value.
+ * @throws ServiceError JSON_INVALID
+ */
 export function decodeJsonBody(body: unknown): { readonly text: string; readonly value: unknown } {
   try {
     const bytes = body instanceof Uint8Array ? body : undefined;
@@ -55,26 +58,29 @@ export function decodeJsonBody(body: unknown): { readonly text: string; readonly
   }
 }
 
-/** The value of a body of JSON in UTF-8, in whose objects no field stands twice. @throws ServiceError JSON_INVALID */
+/**
+ * Parses a JSON body in UTF-8 whose objects repeat no field.
+ * @throws ServiceError JSON_INVALID
+ */
 export function parseJsonBody(body: unknown): unknown {
   const { text, value } = decodeJsonBody(body);
-  // For a repeated field, a proxy that inspects the body may read the other value.
+  // With a repeated field, a proxy that inspects the body may see the other value.
   if (!namesFieldsOnce(text, value)) throw new ServiceError('JSON_INVALID');
   return value;
 }
 
 /**
- * Reads a body of JSON.
- * @param read turns the value into what is asked
- * @throws ServiceError JSON_INVALID, or REQUEST_FAULTY with what is wrong and where; neither quotes the body
+ * Reads a JSON body.
+ * @param read converts the value
+ * @throws ServiceError JSON_INVALID, or REQUEST_FAULTY with the errors and their locations; neither quotes the body
  */
 export const readJsonBody = <T>(body: unknown, read: (value: unknown) => T): T =>
   readJsonValue(parseJsonBody(body), read);
 
 /**
- * Reads what a body of JSON holds.
- * @param read turns the value into what is asked
- * @throws ServiceError REQUEST_FAULTY with what is wrong and where
+ * Reads the value of a JSON body.
+ * @param read converts the value
+ * @throws ServiceError REQUEST_FAULTY with the errors and their locations
  */
 export const readJsonValue = <T>(value: unknown, read: (value: unknown) => T): T =>
   refusing(() => read(value));

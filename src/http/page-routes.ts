@@ -6,34 +6,35 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the page must know before its first request. Nothing secret: anyone may read it. */
+/** Configuration of the web page. It is public, so it must not contain secrets. */
 interface PageConfig {
   readonly version: string;
-  /** Path of the operations, from the root of the server. */
+  /** Base path of the operations. */
   readonly operations: string;
-  /** Path of the operation that acts on what is found. */
+  /** Path of the transform operation. */
   readonly transform: string;
-  /** Largest body of classify and label, in bytes. */
+  /** Maximum size of the request bodies of classify and label, in bytes. */
   readonly maxBodyBytes: number;
-  /** Whether classify and label need an API key and a token. */
+  /** Whether classify and label require an API key and a token. */
   readonly authRequired: boolean;
-  /** How an account is registered without an operator: not at all, with the credentials in the answer, or in a mail. */
+  /** How accounts are registered without an operator: not at all, with credentials in the response, or by mail. */
   readonly registration: RegistrationMode;
-  /** Whether a lost password is reset by mail. */
+  /** Whether a lost password can be reset by mail. */
   readonly passwordReset: boolean;
-  /** Whether every provider is part of this process, so that a text goes no further. */
+  /** Whether every provider runs in this process, so that texts are not passed on. */
   readonly providersInside: boolean;
 }
 
 const HIDDEN = { schema: { hide: true } };
-/** Somebody else's page may lead here by a link; nothing is asked of the service by that. */
+/** Pages of other origins may link here; the request triggers no operation. */
 const PAGE = { ...HIDDEN, config: { isPage: true } };
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * Serves the page, the API documentation and their files, compressed at build. At `/` those who do not ask for
- * HTML get what `describe` says.
- * @param folder where the build has put them, absolute; absent: there is no page
+ * Serves the web page, the API documentation and their files, compressed at build time. At `/`, clients that do not
+ * accept
+ * HTML get a description of the service as JSON.
+ * @param folder absolute path of the build output; absent: no page is served
  */
 export async function addPageRoutes(
   app: FastifyInstance,
@@ -54,13 +55,13 @@ export async function addPageRoutes(
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'),
     prefix: '/assets/',
-    // The files that there are at the start, and nothing else: no path is put together from a request.
+    // Serve only the files present at startup, so that no path is built from a request.
     wildcard: false,
     globIgnore: ['**/*.{br,gz}'],
     preCompressed: true,
-    // A part of a file, or one on condition, is of no use to the page, and has errors of its own.
+    // The page needs neither range nor conditional requests, and these have errors of their own.
     acceptRanges: false,
-    // Their names hold a fingerprint of their content.
+    // File names contain a hash of the content.
     immutable: true,
     maxAge: YEAR_S * 1000,
     index: false,
@@ -79,25 +80,25 @@ export async function addPageRoutes(
   app.get('/config.json', HIDDEN, () => config);
 }
 
-/** Browsers name HTML; tools that take anything get JSON. */
+/** Browsers name HTML; tools that accept anything get JSON. */
 const asksForHtml = (accept = ''): boolean =>
   accept
     .split(',')
     .some((part) => /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;(?!.*q=0(?:\.0*)?\s*$)|$)/i.test(part));
 
-/** Where the guide lies, from the root of the server. */
+/** Path of the documentation. */
 export const GUIDE_PATH = '/guide/';
 
-/** Somebody else's page may lead here by a link; nothing is asked of the service by that. */
+/** Pages of other origins may link here; the request triggers no operation. */
 const GUIDE_PAGE = { schema: { hide: true }, config: { isPage: true } };
 const COMPRESSED = /\.(?:br|gz)$/;
 
 /**
- * Serves the documents as a site, compressed at build.
- * @param folder where the build has put them, absolute
+ * Serves the documentation as a site, compressed at build time.
+ * @param folder absolute path of the build output
  */
 export async function addGuideRoutes(app: FastifyInstance, folder: string): Promise<void> {
-  // The files that there are at the start, and nothing else: no path is put together from a request.
+  // Serve only the files present at startup, so that no path is built from a request.
   const files = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => file.split(path.sep).join('/'))
@@ -123,19 +124,19 @@ export async function addGuideRoutes(app: FastifyInstance, folder: string): Prom
   });
 }
 
-/** What the guide alone is served with. */
+/** Dependencies for serving only the documentation. */
 interface GuideDeps {
   readonly logger: FastifyBaseLogger;
-  /** Where the build has put the documents, absolute. */
+  /** Absolute path of the built documentation. */
   readonly folder: string;
-  /** The package's version. */
+  /** The package version. */
   readonly version: string;
 }
 
-/** Bytes of a body; nothing here takes one. */
+/** Maximum size of a request body in bytes; no route here accepts one. */
 const BODY_LIMIT = 1_024;
 
-/** A server of the documents and nothing else. */
+/** Builds a server for the documentation only. */
 export async function buildGuideApp({ logger, folder, version }: GuideDeps): Promise<FastifyInstance> {
   const app = await createServer({
     logger,

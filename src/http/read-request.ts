@@ -8,10 +8,10 @@ const PARAMETER = new RegExp(`^(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.){0,1
 const CHARSETS = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
 
 /**
- * Checks the headers that say how a body is to be read.
+ * Checks the headers that describe the body.
  * @param accepted content types in lower case
- * @returns the one of them that the request carries
- * @throws ServiceError of status 415
+ * @returns the content type of the request
+ * @throws ServiceError with status 415
  */
 export function checkContentHeaders<T extends string>(
   headers: IncomingHttpHeaders,
@@ -30,7 +30,7 @@ export function checkContentHeaders<T extends string>(
   for (const parameter of parameters.filter((part) => part !== '')) {
     const [, name = '', bare, quoted] = PARAMETER.exec(parameter) ?? [];
     if (name === '') {
-      // A charset without a value is one that is not known, not another content type.
+      // A charset without a value is an unknown charset, not another content type.
       const code = /^charset\s*(?:=|$)/i.test(parameter) ? 'CHARSET_UNSUPPORTED' : 'CONTENT_TYPE_UNSUPPORTED';
       throw new ServiceError(code, { expected });
     }
@@ -41,13 +41,13 @@ export function checkContentHeaders<T extends string>(
   return contentType;
 }
 
-/** Refuses what does not say that it is JSON, before its body is read. */
+/** Refuses a content type other than JSON before the body is read. */
 export const expectJson: onRequestHookHandler = ({ headers }, _reply, done) => {
   checkContentHeaders(headers, ['application/json']);
   done();
 };
 
-/** The reason for aborting work after the caller has closed the connection. */
+/** The abort reason after the caller has closed the connection. */
 export class CallerGone extends Error {
   constructor() {
     super('the caller closed the connection before the answer');
@@ -55,7 +55,7 @@ export class CallerGone extends Error {
   }
 }
 
-/** Aborts the work of a request when its caller has gone away. */
+/** Returns a signal that aborts when the caller disconnects. */
 export function callerSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const abort = (): void => {

@@ -3,10 +3,12 @@ import { isRecord } from '../core/present.js';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Moves every schema that has a title into `components.schemas` under that title and refers to it by `$ref`, so that
- * generators of clients give each shape one name. A description beside the title stays at the reference. Error answers
- * and query parameters that operations share become components too.
- * @param document an OpenAPI 3.1 document whose schemas stand inline
+ * Moves every schema with a title into `components.schemas` and replaces it with a `$ref`, so that client generators
+ * give
+ * each shape one name. A description next to the title stays at the reference. Error responses and query parameters
+ * that
+ * operations share become components too.
+ * @param document an OpenAPI 3.1 document with inline schemas
  * @throws RangeError if two different schemas have the same title
  */
 export function nameSchemas(document: object): object {
@@ -18,14 +20,14 @@ export function nameSchemas(document: object): object {
     if (Array.isArray(value)) return value.map(visit);
     if (!isRecord(value)) return value;
     const inner = Object.fromEntries(
-      // Examples hold data; a field of theirs may be called "title".
+      // Examples contain data, which may have a field called "title".
       Object.entries(asEnum(value)).map(([key, one]) => [
         key,
         /^(?:x-)?examples?$/.test(key) ? one : visit(one),
       ]),
     );
     const { title, description, ...schema } = inner;
-    // A property may be called "title" too: then its value is a schema.
+    // A property may be called "title" too; its value is then a schema.
     if (typeof title !== 'string' || !isSchema(schema)) return inner;
     const text = JSON.stringify(schema);
     if ((named.get(title) ?? text) !== text)
@@ -76,7 +78,7 @@ export function nameSchemas(document: object): object {
   };
 }
 
-/** Of each name the most frequent variant, if it occurs more than once, and references to it. */
+/** Returns the most frequent variant of each name, if it occurs more than once, and a function that refers to it. */
 function sharedOf(named: readonly (readonly [name: string, variant: unknown])[]) {
   const counts = new Map<string, Map<string, number>>();
   for (const [name, variant] of named) {
@@ -97,14 +99,14 @@ function sharedOf(named: readonly (readonly [name: string, variant: unknown])[])
   };
 }
 
-/** `score_threshold` in the query is `ScoreThreshold`. */
+/** Converts the name of a query parameter: `score_threshold` becomes `ScoreThreshold`. */
 const parameterName = (parameter: JsonObject): string =>
   String(parameter['name'])
     .split(/[^a-z0-9]+/i)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** A union of plain literals of one type as the enum of that type, which more generators of clients support. */
+/** Converts a union of plain literals of one type to an enum, which more client generators support. */
 function asEnum(schema: JsonObject): JsonObject {
   const { anyOf, ...rest } = schema;
   const literals = listOf(anyOf);

@@ -13,13 +13,14 @@ import type {
   ServerResponse,
 } from 'node:http';
 
-/** `wait` among other preferences, with or without quotes; RFC 7240, sections 2 and 4.3. */
+/** Matches the preference `wait`, with or without quotes; RFC 7240, sections 2 and 4.3. */
 const WAIT = /^\s*wait\s*=\s*(?:(\d{1,9})|"(\d{1,9})")\s*(?:;|$)/i;
 
 /**
- * How long the caller accepts to wait, as `Prefer: wait=10` says.
- * @returns whole seconds; undefined where nothing is preferred, or nothing that can be read: RFC 7240 has such
- * preferences ignored. Of several the first counts.
+ * Returns the wait that the caller accepts, from `Prefer: wait=10`.
+ * @returns whole seconds; undefined if there is no such preference or it is malformed, since RFC 7240 requires that to
+ * be
+ * ignored. The first of several counts.
  */
 export function preferredWait({ prefer }: IncomingHttpHeaders): number | undefined {
   const preferences = prefer === undefined ? [] : [prefer].flat().join(',').split(',');
@@ -30,22 +31,22 @@ export function preferredWait({ prefer }: IncomingHttpHeaders): number | undefin
   return undefined;
 }
 
-/** Milliseconds in which refusals share one line of the log: under a flood a line each would cost more than they do. */
+/** Milliseconds in which refusals share one log line: during a flood, logging each would cost more than refusing it. */
 const LOG_INTERVAL = 1_000;
-/** Largest announced body that is read to its end and dropped, so that the connection stays usable; in bytes. */
+/** Maximum announced size of a body that is read to its end and discarded to keep the connection usable, in bytes. */
 const DROPPED_BODY = 65_536;
 
 interface EarlyRefusal {
-  /** Paths of the routes, for POST. */
+  /** Paths of POST routes. */
   readonly paths: ReadonlySet<string>;
-  /** Seconds after which to come back; undefined lets the request pass. */
+  /** Returns the seconds until the caller should retry; undefined admits the request. */
   readonly refusal: (request: IncomingMessage) => number | undefined;
   readonly log: { warn(facts: object, message: string): void };
 }
 
 /**
- * Refuses before the framework sees a request: a fifth of the cost, and that is what decides how much of the
- * capacity is left for accepted work when ten times as much arrives.
+ * Refuses requests before Fastify sees them. This costs a fifth as much, which determines how much capacity is left for
+ * accepted work when the load is ten times too high.
  */
 function refuseEarly(server: Server, { paths, refusal, log }: EarlyRefusal): void {
   const listeners = server.listeners('request') as RequestListener[];
@@ -96,31 +97,32 @@ function noteRefusals(log: EarlyRefusal['log']): () => void {
   };
 }
 
-/** The queue that work stands in. */
+/** The queue of work. */
 export interface WorkPort {
-  /** @param acceptsMs the wait that the caller accepts, in milliseconds, where it says so */
+  /** @param acceptsMs maximum wait that the caller accepts, in milliseconds, if stated */
   refusal(tokens: number, acceptsMs?: number): number | undefined;
   enter(tokens: number, signal: AbortSignal, acceptsMs?: number): Promise<Leave>;
 }
 
 /**
- * Keeps more work from running than can run at once. Refusals come before credentials are verified or a body is
- * read, by the announced length; nothing is reserved then, so that only those let in can fill the queue.
+ * Limits concurrent work. Refusals are based on the announced length and come before credentials are checked or the
+ * body
+ * is read. Nothing is reserved at that point, so that only authenticated requests can fill the queue.
  */
 export interface WorkGate {
-  /** Refuses what arrives at these paths of the server, before the framework sees it. */
+  /** Refuses requests to these paths before Fastify sees them. */
   guard(app: FastifyInstance, paths: readonly string[]): void;
-  /** The same as a hook, for requests that do not come through the server's socket. */
+  /** The same as a hook, for requests that do not arrive over the server's socket. */
   readonly onRequest: onRequestHookHandler;
-  /** Runs the work in its turn; its signal aborts when the caller hangs up. */
+  /** Runs work when it is admitted; its signal aborts when the caller disconnects. */
   run<T>(request: FastifyRequest, reply: FastifyReply, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Runs the work on one of many texts in its turn; it waits for as long as any may wait. */
+  /** Runs work on one of many texts when it is admitted; it may wait for the maximum time. */
   turn<T>(bytes: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * The gate before routes.
- * @param queue absent: everything runs at once
+ * Creates the gate in front of the routes.
+ * @param queue absent: no limit
  */
 export function createWorkGate(queue: WorkPort | undefined): WorkGate {
   const refusal = ({ headers }: { readonly headers: IncomingHttpHeaders }): number | undefined =>
@@ -146,7 +148,7 @@ export function createWorkGate(queue: WorkPort | undefined): WorkGate {
       const signal = callerSignal(reply);
       const bytes = Buffer.isBuffer(body) ? body.length : 0;
       const seconds = preferredWait(headers);
-      // RFC 7240, section 3: the caller hears that its preference counts.
+      // RFC 7240, section 3: tell the caller that its preference was applied.
       if (seconds !== undefined && queue !== undefined)
         void reply.header('preference-applied', `wait=${seconds.toString()}`);
       const leave = await queue?.enter(tokensOf(headers, bytes), signal, acceptedWait(headers));
@@ -159,7 +161,7 @@ export function createWorkGate(queue: WorkPort | undefined): WorkGate {
   };
 }
 
-/** Milliseconds. */
+/** Returns the wait that the caller accepts, in milliseconds. */
 function acceptedWait(headers: IncomingHttpHeaders): number | undefined {
   const seconds = preferredWait(headers);
   return seconds === undefined ? undefined : seconds * 1000;

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../accounts/mail-texts.js';
 
-/** Milliseconds; a caller waits for the mail server, so it must not wait long. */
+/** Timeout in milliseconds; short, because a caller may be waiting for the mail server. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * Sends by SMTP.
- * @param url `smtp://` or `smtps://`, with user and password where the server asks for them
- * @param from address that the mails come from
- * @param tls `required`: over `smtp://` nothing but the greeting goes out before STARTTLS
+ * Creates a mailer that sends over SMTP.
+ * @param url `smtp://` or `smtps://`, with user and password if the server requires them
+ * @param from sender address
+ * @param tls `required`: over `smtp://`, nothing but the greeting is sent before STARTTLS
  */
 export function createSmtpMailer(url: string, from: string, tls: 'required' | 'optional'): Mailer {
   const transport = createTransport(
@@ -19,7 +19,7 @@ export function createSmtpMailer(url: string, from: string, tls: 'required' | 'o
       socketTimeout: TIMEOUT_MS,
       dnsTimeout: TIMEOUT_MS,
       ...(tls === 'required' && { requireTLS: true }),
-      // A mail is what this program wrote: it reads no files and fetches no addresses.
+      // Defense in depth: mails are plain text built by this program, so they need no files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -27,7 +27,7 @@ export function createSmtpMailer(url: string, from: string, tls: 'required' | 'o
   );
   return {
     async send({ to, subject, text }) {
-      // As an object: the address is not parsed again.
+      // As an object, so that the address is not parsed again.
       await transport.sendMail({ to: { name: '', address: to }, subject, text });
     },
     close: () => {

@@ -4,13 +4,13 @@ import { ServiceError } from '../core/errors.js';
 
 /** A file or folder that may be read. */
 export interface AllowedPlace {
-  /** Where it is, links followed. */
+  /** Real path, with links resolved. */
   readonly place: string;
-  /** The allowed folder that it is in, links followed. */
+  /** The allowed folder that contains it, with links resolved. */
   readonly folder: string;
 }
 
-/** A folder that cannot be allowed; the message says which and why. */
+/** A folder cannot be allowed; the message says which one and why. */
 export class FolderUnusable extends Error {
   constructor(folder: string) {
     super(`The folder "${folder}" does not exist or cannot be read.`);
@@ -18,9 +18,9 @@ export class FolderUnusable extends Error {
   }
 }
 
-/** Folders that may be read, with all that is below them. Neither `..` nor a link leads out of them. */
+/** Folders that may be read, including everything below them. Neither `..` nor a link can escape them. */
 export class AllowedFolders {
-  /** Links followed. */
+  /** Real paths, with links resolved. */
   readonly names: readonly string[];
 
   private constructor(names: readonly string[]) {
@@ -39,9 +39,10 @@ export class AllowedFolders {
   }
 
   /**
-   * Finds what a name means: absolute, or below the folder where one alone is allowed. What lies elsewhere is refused in
-   * the same words as what is not there.
-   * @param field where the name stands, for the error
+   * Resolves a path, which is absolute, or relative if only one folder is allowed. A path outside the allowed folders
+   * gets
+   * the same error as one that does not exist.
+   * @param field name of the argument, for the error
    * @throws ServiceError FIELD_INVALID
    */
   async find(name: string, field: string): Promise<AllowedPlace> {
@@ -63,7 +64,7 @@ export class AllowedFolders {
   }
 }
 
-/** Whether a place is a folder or below it; both with links followed. */
+/** Whether a path is the folder or below it; both with links resolved. */
 function isWithin(folder: string, place: string): boolean {
   const way = path.relative(folder, place);
   return way === '' || !(way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way));

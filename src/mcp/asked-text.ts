@@ -7,13 +7,13 @@ import { type JsonSchema, listOf, nameFrom, ofKind, share, wholeText } from '../
 import { OPERATORS } from '../transform/registry.js';
 import { CATEGORY_NAMES, KINDS_OF_FINDINGS, type NamedKind } from '../values/category-names.js';
 
-/** Bytes of a text at most. What is longer is a file, and files are scanned. */
+/** Maximum size of a text in bytes; longer texts belong in files, which are scanned. */
 export const MOST_TEXT_BYTES = 262_144;
 
-/** Names in one list. */
+/** Maximum names in one list. */
 const MOST_NAMES = 100;
 
-/** The text of a call. */
+/** The text argument. */
 export const TEXT = {
   shape: wholeText,
   required: true,
@@ -39,10 +39,10 @@ const chosen = (kind: typeof KINDS_OF_FINDINGS) =>
     exclude: { shape: kinds(kind), doc: 'Categories not to report; takes precedence over `entities`.' },
   }) as const;
 
-/** Which findings a call on a text wants to hear of. */
+/** Arguments that select which findings of a text are reported. */
 export const SELECTION = chosen(KINDS_OF_FINDINGS);
 
-/** The same where categories alone can be named. */
+/** The same arguments, for tools where only categories can be named. */
 export const CATEGORY_SELECTION = chosen(CATEGORY_NAMES);
 
 interface Chosen {
@@ -51,20 +51,23 @@ interface Chosen {
   readonly exclude?: readonly (readonly NamedKind[])[] | undefined;
 }
 
-/** What was named, in one list each. */
+/** Flattens the named categories and labels. */
 export const selectionOf = ({ preset, entities, exclude }: Chosen): Selection<NamedKind> => ({
   preset,
   entities: entities?.flat(),
   exclude: exclude?.flat(),
 });
 
-/** Whether a call wants to hear of a finding. */
+/** Returns a predicate for the findings that a call selects. */
 export function keepsOf(asked: Chosen & { readonly score_threshold: number }): Keeps {
   const isSelected = selects(selectionOf(asked));
   return (found) => found.score >= asked.score_threshold && isSelected(found);
 }
 
-/** The text as UTF-8. @throws ServiceError BODY_TOO_LARGE */
+/**
+ * Encodes the text as UTF-8.
+ * @throws ServiceError BODY_TOO_LARGE
+ */
 export function bytesOf(text: string): Uint8Array {
   const bytes = Buffer.from(text);
   if (bytes.length > MOST_TEXT_BYTES) throw new ServiceError('BODY_TOO_LARGE', { limit: MOST_TEXT_BYTES });
@@ -83,8 +86,8 @@ const OPERATOR: JsonSchema = {
 };
 
 /**
- * A policy in a tenth of the words of its own schema: a list of tools is read before every conversation, and mistakes
- * are reported with their locations anyway.
+ * A policy schema with a tenth of the words of the full one: the list of tools is read before every conversation, and
+ * errors in a policy are reported with their locations anyway.
  */
 export const POLICY_ARGUMENT: JsonSchema = {
   type: 'object',
@@ -99,17 +102,24 @@ export const POLICY_ARGUMENT: JsonSchema = {
   },
 };
 
-/** What a tool takes besides, in the words of its schema. */
+/** Additional properties of a tool's input schema. */
 type Properties = Readonly<Record<string, JsonSchema>>;
 
-/** The schema of a request as a tool has it, with some properties in place of its own: nothing is kept here. */
+/**
+ * Derives a tool's input schema from a request schema: removes `session`, because nothing is stored here, and replaces
+ * or
+ * adds the given properties.
+ */
 export function toolSchema(schema: JsonSchema, others: Properties): JsonSchema {
   const { properties } = schema;
   const own = Object.entries(isRecord(properties) ? properties : {}).filter(([name]) => name !== 'session');
   return { ...schema, properties: { ...Object.fromEntries(own), ...others } };
 }
 
-/** @throws ServiceError SESSIONS_OFF where a call asks for a map that is kept */
+/**
+ * Refuses a call that requests a stored session.
+ * @throws ServiceError SESSIONS_OFF
+ */
 export function refuseSession({ session }: { readonly session?: unknown }): void {
   if (session !== undefined) throw new ServiceError('SESSIONS_OFF');
 }

@@ -12,23 +12,23 @@ import type { KeyRing } from '../transform/key-ring.js';
 import type { TransformPolicy } from '../transform/policy.js';
 import type { AllowedFolders } from './allowed-folders.js';
 
-/** What a call comes with beside its arguments. */
+/** The context of a call besides its arguments. */
 export interface ToolCall {
-  /** Aborts when the caller cancels, or is gone. */
+  /** Aborted when the caller cancels or disconnects. */
   readonly signal: AbortSignal;
-  /** Tells the caller how far the call is. */
+  /** Reports progress to the caller. */
   readonly progress: (done: number, total: number, message: string) => void;
 }
 
-/** A tool as it is served. */
+/** A tool as served. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** For a language model: what it is for, what it answers. */
+  /** Written for a language model: what the tool is for and what it returns. */
   readonly description: string;
   readonly input: JsonSchema;
   readonly output: JsonSchema;
-  /** @throws ServiceError for everything that the caller could mend; the signal's reason once it is aborted */
+  /** @throws ServiceError for every error that the caller can fix; the signal's reason if aborted */
   readonly call: (args: unknown, call: ToolCall) => Promise<object>;
 }
 
@@ -37,7 +37,7 @@ interface Definition<T> extends Pick<Tool, 'name' | 'title' | 'description' | 'o
   readonly call: (asked: T, call: ToolCall) => Promise<object>;
 }
 
-/** Makes a tool of what it asks for and what it does. */
+/** Defines a tool from its input shape and its implementation. */
 export function defineTool<T>({ input, call, ...told }: Definition<T>): Tool {
   return {
     ...told,
@@ -46,47 +46,53 @@ export function defineTool<T>({ input, call, ...told }: Definition<T>): Tool {
   };
 }
 
-/** @throws ServiceError REQUEST_FAULTY with every mistake by its path */
+/**
+ * Reads the arguments of a call.
+ * @throws ServiceError REQUEST_FAULTY with the path of every fault
+ */
 function readArguments<T>(args: unknown, shape: Shape<T>): T {
   return refusing(() => readTree((report) => treeOfValue(args, report), 'arguments', shape));
 }
 
-/** What finds in files, opened for one scan. */
+/** The parts that examine files, opened for one scan. */
 export interface ScanParts extends Pick<ScanDeps, 'finder' | 'documents' | 'times' | 'concurrency'> {
   readonly close: () => Promise<void>;
 }
 
-/** What the tools work with. */
+/** Dependencies of the tools. */
 export interface McpDeps {
-  /** The package's version. */
+  /** The package version. */
   readonly version: string;
   readonly discovery: DiscoveryDeps;
   readonly keys: KeyRing;
-  /** What becomes of findings where a call brings no policy. */
+  /** The policy for calls that do not pass one. */
   readonly policy: TransformPolicy;
   readonly folders: AllowedFolders;
   readonly openScan: () => Promise<ScanParts>;
-  /** Runs the work on a text of so many bytes when it is its turn. @throws ServiceError OVERLOADED */
+  /**
+   * Runs work on a text of this size in bytes when it is admitted.
+   * @throws ServiceError OVERLOADED
+   */
   readonly turn: <T>(bytes: number, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
   readonly log: McpLog;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
 }
 
-/** Receives the name of each tool that is called, never its arguments. */
+/** Receives the name of each tool called, never its arguments. */
 export interface McpLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
 
-/** What a call is known by in the log. */
+/** Identifies a call in the log. */
 interface Told {
   readonly tool: string;
   readonly call: string;
 }
 
-/** A call that failed as its caller hears of it: what is wrong and where, so that the next call may be right. */
+/** Builds the result of a failed call: what is wrong and where, so that the model can correct its next call. */
 export function toolFailure(error: unknown, told: Told, log: McpLog): CallToolResult {
   const known = error instanceof ServiceError ? error : new ServiceError('UNEXPECTED');
   if (known === error) log.info({ ...told, code: known.code }, 'refused');
@@ -105,10 +111,10 @@ export function toolFailure(error: unknown, told: Told, log: McpLog): CallToolRe
   return { isError: true, content: [{ type: 'text', text: visibleJson(body) }] };
 }
 
-/** The schema of an answer. */
+/** Builds the schema of an answer. */
 export const answerOf = (properties: TProperties): JsonSchema => ({ ...Type.Object(properties) });
 
-/** How many entries of a list were left out. */
+/** Builds the schema for the number of list entries left out. */
 export const more = (what: string) =>
   Type.Optional(Type.Integer({ minimum: 1, description: `Number of ${what} that are not listed.` }));
 
@@ -124,19 +130,19 @@ export const Incomplete = Type.Optional(
   }),
 );
 
-/** Entries of a list in an answer. */
+/** Maximum list entries in an answer. */
 const MOST_ENTRIES = 500;
 
 /**
- * The beginning of a list under its name, and how many more there are under `more_NAME`, where there are more.
- * @param most entries that are kept
+ * Truncates a list; if entries are left out, their number is in `more_NAME`.
+ * @param most maximum number of entries
  */
 export function bounded(name: string, list: readonly object[], most = MOST_ENTRIES): object {
   const more = list.length - most;
   return { [name]: list.slice(0, most), ...(more > 0 && { [`more_${name}`]: more }) };
 }
 
-/** How many there are of each category, in alphabetical order. */
+/** Counts findings per category, in alphabetical order. */
 export function countByCategory(found: readonly { readonly category: string }[]): Record<string, number> {
   const categories = found.map(({ category }) => category).sort();
   return Object.fromEntries(

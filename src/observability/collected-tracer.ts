@@ -18,13 +18,13 @@ import {
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { TraceContext, TraceSpan, Tracer } from './tracer.js';
 
-/** Milliseconds that sending the last spans may take. */
+/** Maximum time to send the last spans, in milliseconds. */
 const CLOSE_TIMEOUT = 2_000;
 
 /**
- * A tracer that sends its spans to a collector by OTLP over HTTP. Endpoint, headers, sampler, limits and resource
- * come from the usual OTEL_ variables, which the libraries read themselves. This file is loaded only where a
- * collector is configured.
+ * Creates a tracer that sends its spans to a collector with OTLP over HTTP. The libraries read endpoint, headers,
+ * sampler, limits and resource from the standard OTEL_ variables. This module is loaded only if a collector is
+ * configured.
  */
 export function createCollectedTracer(version: string): Tracer {
   const named = resourceFromAttributes({ 'service.name': 'data-discovery', 'service.version': version });

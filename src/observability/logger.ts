@@ -3,7 +3,7 @@ import type { ProviderObserver } from '../providers/provider.js';
 import { type DestinationStream, type Logger, pino } from 'pino';
 export type { Logger } from 'pino';
 
-/** What the lines of a process have in common. */
+/** Options shared by all log lines of a process. */
 interface LogForm {
   /** What the process serves: `all`, or one of the roles. */
   readonly role?: string;
@@ -11,8 +11,9 @@ interface LogForm {
 }
 
 /**
- * Builds the log. It writes JSON lines; nothing in it ever serialises a request, an answer or the message
- * of an unforeseen error, because any of them may hold input text.
+ * Creates the logger, which writes JSON lines. It never serializes a request, a response or the message of an
+ * unexpected
+ * error, because these may contain input text.
  */
 export function createLogger(
   level: string,
@@ -29,7 +30,7 @@ export function createLogger(
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** What may be told of an error: its class, its code and where it happened. Its message may quote input. */
+/** Returns the loggable facts of an error: its class, its code and its stack frames. Its message may quote input. */
 function describeError(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -42,7 +43,7 @@ function describeError(error: unknown): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Writes to the log when a provider is no longer asked, and when it is asked again; not each try in between. */
+/** Creates an observer that logs when a provider is suspended and when it recovers, but not each attempt in between. */
 export function logProviderEvents(logger: Logger): ProviderObserver {
   const leftAlone = new Set<string>();
   return {

@@ -1,13 +1,13 @@
 import { present } from '../core/present.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What is measured, as Prometheus sees it and docs/metrics.md lists it; a table. Labels have few values. */
+/** A metric, as exposed to Prometheus and listed in docs/metrics.md. Labels must have few values. */
 export type MetricRow = {
   readonly help: string;
   readonly labels: readonly string[];
 } & (
   | { readonly kind: 'counter' | 'gauge' }
-  /** The upper bounds of its buckets are in seconds. */
+  /** Upper bounds of the buckets, in seconds. */
   | { readonly kind: 'histogram'; readonly buckets: readonly number[] }
 );
 
@@ -129,22 +129,22 @@ type Kind<K extends MetricRow['kind']> = {
   [N in MetricName]: (typeof METRICS)[N]['kind'] extends K ? N : never;
 }[MetricName];
 
-/** A value with its labels. */
+/** A labelled value. */
 export type Reading = readonly [labels: Labels, value: number];
 
-/** The figures of one process. */
+/** The metrics of one process. */
 export interface Metrics {
   readonly contentType: string;
-  /** The text that Prometheus scrapes. */
+  /** Renders the text that Prometheus scrapes. */
   readonly render: () => Promise<string>;
   count(name: Kind<'counter'>, labels?: Labels, by?: number): void;
   observe(name: Kind<'histogram'>, labels: Labels, seconds: number): void;
   add(name: Kind<'gauge'>, by: number): void;
-  /** Has the metric read at each scrape, in place of whatever it held. */
+  /** Registers a function that supplies the metric's values at each scrape, replacing the previous ones. */
   onScrape(name: Kind<'gauge' | 'counter'>, read: () => readonly Reading[]): void;
 }
 
-/** Makes every metric of the table in a registry of its own, and those of process and Node.js that are usual. */
+/** Creates all metrics of the table in a separate registry, plus the default process and Node.js metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const counters = new Map<string, Counter>();

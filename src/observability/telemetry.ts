@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.js';
 import { type CurrentSpan, parseTraceContext, traceHeaders, type Tracer } from './tracer.js';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Times stages and providers, gives each a span, and counts what is found. */
+/** Creates an observer that times stages and provider calls, gives each a span, and counts findings. */
 export function observeDiscovery(metrics: Metrics, current: CurrentSpan): DiscoveryObserver {
   return {
     stage(stage, work) {
@@ -58,7 +58,7 @@ export function observeDiscovery(metrics: Metrics, current: CurrentSpan): Discov
   };
 }
 
-/** Counts and times requests, and gives each its span. */
+/** Creates an observer that counts and times requests, and gives each a span. */
 export function observeHttp(metrics: Metrics, tracer: Tracer, current: CurrentSpan): RequestObserver {
   return {
     begin({ traceparent, tracestate }) {
@@ -91,18 +91,18 @@ export function observeHttp(metrics: Metrics, tracer: Tracer, current: CurrentSp
   };
 }
 
-/** Everything that watches the service at work: one for each port. */
+/** The observers of the service, one for each part that it instruments. */
 export interface Telemetry {
   readonly requests: RequestObserver;
   readonly discovery: DiscoveryObserver;
   readonly providers: ProviderObserver;
   readonly accountEvent: (event: AuditEvent) => void;
   readonly queueWait: (seconds: number, lane: string) => void;
-  /** Headers that pass the current request's trace on to another service. */
+  /** Returns the headers that propagate the current request's trace to another service. */
   readonly headers: () => Readonly<Record<string, string>>;
 }
 
-/** @param events what else is to hear of the providers: the log */
+/** @param events further observer of provider events: the log */
 export function createTelemetry(metrics: Metrics, tracer: Tracer, events: ProviderObserver): Telemetry {
   const current: CurrentSpan = new AsyncLocalStorage();
   return {

@@ -1,27 +1,27 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A place in a trace, as W3C Trace Context passes it on. */
+/** The position in a trace, as propagated by W3C Trace Context. */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
   /** 16 hexadecimal digits. */
   readonly spanId: string;
-  /** Two hexadecimal digits; bit 0: sampled. */
+  /** Two hexadecimal digits; bit 0 means sampled. */
   readonly flags: string;
-  /** Of other vendors; passed on unread. */
+  /** Vendor-specific state; passed on unread. */
   readonly state?: string;
 }
 
 const TRACE_PARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 const NOTHING = /^0+$/;
-/** Longest tracestate that is passed on; the recommendation asks for 512 at least. */
+/** Longest tracestate that is passed on; the recommendation requires at least 512 characters. */
 const LONGEST_STATE = 512;
 const MOST_MEMBERS = 32;
 const MEMBER = /^[a-z0-9][a-z0-9_\-*/@]{0,255}=[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,256}$/;
 
 /**
- * Reads the two headers of the W3C recommendation; undefined where the first is missing or not well-formed, so
- * that a trace is begun. A bad tracestate is dropped alone.
+ * Parses the two headers of the W3C recommendation. Returns undefined if traceparent is missing or malformed, so that a
+ * new trace starts. An invalid tracestate is dropped on its own.
  */
 export function parseTraceContext(
   parent: string | undefined,
@@ -33,7 +33,7 @@ export function parseTraceContext(
   if (traceId === '' || version === 'ff' || NOTHING.test(traceId) || NOTHING.test(spanId)) return undefined;
   if (version === '00' && rest !== undefined) return undefined;
   const kept = cleanState(state);
-  // Later versions may define more flags; only the first is known and passed on.
+  // Later versions may define more flags; only the sampled flag is known and passed on.
   const sampled = (parseInt(flags, 16) & 1).toString();
   return { traceId, spanId, flags: `0${sampled}`, ...(kept !== undefined && { state: kept }) };
 }
@@ -53,7 +53,7 @@ function cleanState(state = ''): string | undefined {
   return isGood && text !== '' ? text : undefined;
 }
 
-/** The headers that pass the place on. */
+/** Returns the headers that propagate the trace. */
 export function traceHeaders({
   traceId,
   spanId,
@@ -66,40 +66,40 @@ export function traceHeaders({
   };
 }
 
-/** Facts about a span: figures and known words, never text of a request. */
+/** Span attributes: numbers and fixed words, never text of a request. */
 type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
-/** How a span ended. */
+/** The outcome of a span. */
 interface SpanEnd {
-  /** Its name, where that was not known when it began. */
+  /** The span's name, if it was not known at the start. */
   readonly name?: string;
   readonly facts?: SpanFacts;
   readonly isError?: boolean;
 }
 
-/** A piece of work in a trace. */
+/** A span: a unit of work in a trace. */
 export interface TraceSpan {
   readonly context: TraceContext;
-  /** @param kind `client` for a call of another service */
+  /** @param kind `client` for a call to another service */
   child(name: string, kind: 'internal' | 'client', facts?: SpanFacts): TraceSpan;
   end(how?: SpanEnd): void;
 }
 
-/** Begins spans and sends them where they are collected, if they are. */
+/** Starts spans and, if a collector is configured, exports them. */
 export interface Tracer {
-  /** The span of a request that has arrived. */
+  /** Starts the span of an incoming request. */
   begin(incoming: TraceContext | undefined): TraceSpan;
-  /** Sends what is left, within two seconds. */
+  /** Sends the remaining spans, within two seconds. */
   close(): Promise<void>;
 }
 
-/** What a span belongs to is kept beside the work that is done for it, so that no function need pass it on. */
+/** Holds the current span in asynchronous context, so that functions need not pass it on. */
 export type CurrentSpan = AsyncLocalStorage<TraceSpan>;
 
 /**
- * A tracer that records nothing: it continues the trace of the caller or begins one, for the log and for the
- * providers. One that it begins is not marked as sampled, because nothing collects it here.
- * @param randomHex so many random hexadecimal digits
+ * Creates a tracer that records nothing: it continues the caller's trace or starts one, for the log and the providers.
+ * A trace that it starts is not marked as sampled, because it is not collected here.
+ * @param randomHex returns that many random hexadecimal digits
  */
 export function createPassingTracer(randomHex: (digits: number) => string): Tracer {
   return {

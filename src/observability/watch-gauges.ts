@@ -4,14 +4,14 @@ import type { Metrics, Reading } from './metrics.js';
 
 const BREAKER_STATES = ['closed', 'open', 'half-open'] as const;
 
-/** What the gauges are read from. */
+/** The sources of the gauges. */
 interface Watched {
   readonly providers: readonly ConfiguredProvider[];
   readonly version: string;
   readonly isStopping: () => boolean;
 }
 
-/** Has the gauges read at each scrape from what they tell of. */
+/** Registers the gauges to be read from their sources at each scrape. */
 export function watchGauges(metrics: Metrics, { providers, version, isStopping }: Watched): void {
   const readings = (read: (configured: ConfiguredProvider) => readonly Reading[]) => () =>
     providers.flatMap(read);
@@ -55,7 +55,7 @@ export function watchGauges(metrics: Metrics, { providers, version, isStopping }
 
 const LANES: readonly LaneName[] = ['short', 'long'];
 
-/** Has the figures of the queue read at each scrape. */
+/** Registers the queue metrics to be read at each scrape. */
 export function watchQueue(metrics: Metrics, stats: () => WorkStats): void {
   const readings =
     (read: (lane: WorkStats['lanes'][LaneName], name: LaneName) => readonly Reading[]) => () => {

@@ -3,22 +3,22 @@ import type { Finding } from '../core/span.js';
 import type { TextFindings } from './provider.js';
 
 /**
- * Findings of texts for the way between threads. A log has thousands that differ in their place alone, and each object
- * costs more to send than it cost to find: what they have in common is sent once.
+ * Findings of a batch of texts, encoded for messages between threads. A log has thousands of findings that differ only
+ * in location, and sending an object costs more than detecting it, so shared fields are sent once.
  */
 export interface PackedFindings {
-  /** Findings of each text. */
+  /** Number of findings of each text. */
   readonly counts: readonly number[];
-  /** Start, end and place in `kinds` of each finding. */
+  /** Start, end and index in `kinds` of each finding. */
   readonly places: Uint32Array;
-  /** Findings that differ in more than their place; theirs is that of the first of each. */
+  /** One finding per distinct combination of the other fields; its own start and end are ignored. */
   readonly kinds: readonly Finding[];
 }
 
 /** Numbers of a finding in `places`. */
 const WIDTH = 3;
 
-/** Packs findings that are not explained: an explanation stays with the finding that it is of. */
+/** Encodes findings. Findings with an explanation share no fields. */
 export function packFindings(results: readonly TextFindings[]): PackedFindings {
   const counts = results.map(({ length }) => length);
   const places = new Uint32Array(WIDTH * counts.reduce((sum, count) => sum + count, 0));
@@ -41,7 +41,7 @@ export function packFindings(results: readonly TextFindings[]): PackedFindings {
   return { counts, places, kinds };
 }
 
-/** What a finding has in common with others; undefined where it stands for itself. */
+/** Returns a key of the fields that findings can share; undefined if the finding has an explanation. */
 function kindOf({
   entityType,
   classifier,
@@ -54,13 +54,13 @@ function kindOf({
   let key = `${score.toString()} ${isGeneric === true ? '+' : '-'}${entityType}\n${classifier}`;
   for (const name in details) {
     const value = details[name];
-    // With its length, so that no value reads as the name that follows it.
+    // The length keeps a value apart from the name that follows it.
     key += `\n${name} ${typeof value === 'string' ? `${value.length.toString()}:${value}` : String(value)}`;
   }
   return key;
 }
 
-/** The findings as they were; those of one kind have their details in common. */
+/** Decodes findings; findings with equal details share one details object. */
 export function unpackFindings({ counts, places, kinds }: PackedFindings): readonly TextFindings[] {
   let at = 0;
   return counts.map((count) => {

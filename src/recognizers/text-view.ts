@@ -82,7 +82,7 @@ export class TextView {
   #narrow: NarrowText | undefined;
   #isLatin1: boolean | undefined;
   #words: readonly Word[] | undefined;
-  /** Runs of digits without separators, and with them. */
+  /** Digit runs without separators, then with separators. */
   readonly #runs: (readonly DigitRun[] | undefined)[] = [];
   #phraseStarts: Uint8Array | undefined;
   #wordPlaces: WordPlaces | undefined;
@@ -211,7 +211,7 @@ export class TextView {
  */
 function splitWords(text: string, subject: string, lower: string): readonly Word[] {
   const words: Word[] = [];
-  // Lower-casing makes no text shorter: of the same length, each character is in its place.
+  // Lower-casing never shortens a text, so at equal length all offsets agree.
   const isAligned = lower.length === text.length;
   let previousEnd = 0;
   for (let at = 0; at < text.length;) {

@@ -64,7 +64,7 @@ export function zonesAround(text: string, starts: readonly number[]): readonly S
 
 /**
  * The zones of one trait: disjoint, ordered, cut at white space or at the ends of the text.
- * @param runsOf the runs of digits of the text, where it is asked about more than one trait
+ * @param runsOf returns the digit runs of the text; pass a cached version to ask for several traits
  */
 export function zonesOf(
   text: string,
@@ -92,7 +92,7 @@ const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 const isSeparator = (code: number): boolean =>
   code === 0x20 || (code >= 0x2d && code <= 0x2f) || code === 0xa0 || code === 0x202f;
 
-/** Digits that follow each other. */
+/** A run of digits. */
 export interface DigitRun extends Span {
   readonly digits: number;
 }

@@ -3,16 +3,16 @@ import type { Finder } from './finders/finder.js';
 import type { Journal } from './resume/journal.js';
 import type { StageTimes } from './stage-times.js';
 
-/** What a scan works with. */
+/** Dependencies of a scan. */
 export interface ScanDeps {
   readonly finder: Finder;
   readonly documents: Pick<DocumentReader, 'read' | 'unpack'>;
-  /** Where results are written while they come; none: a killed scan begins anew. */
+  /** Receives results as they arrive; undefined: a killed scan starts over. */
   readonly journal: Journal | undefined;
   readonly times: StageTimes;
-  /** Steps that are in work at once. */
+  /** Maximum number of steps processed at once. */
   readonly concurrency: number;
-  /** Hears of bytes that are done, and whether an earlier run did them. */
+  /** Reports processed bytes, and whether an earlier run processed them. */
   readonly onBytes: (bytes: number, isKnown?: boolean) => void;
   readonly now: () => number;
 }

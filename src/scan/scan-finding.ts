@@ -5,105 +5,113 @@ import type { FormatName } from '../formats/registry.js';
 import type { TableSample } from '../sources/databases/database-table.js';
 import type { UnreadFile } from '../sources/unread-file.js';
 
-/** One classifier's share in a finding. */
+/** One classifier's contribution to a finding. */
 export interface ScanClassifier {
   /** The provider's configured name, e.g. `Pattern`. */
   readonly provider: string;
   readonly name: string;
   readonly score: number;
   readonly original_entity?: string;
-  /** Columns alone: rows in which it found something, and how much. */
+  /** Columns only: number of rows with a finding, and number of findings. */
   readonly rows_with_classification?: number;
   readonly total_classifications?: number;
 }
 
-/** What is known of a finding in a column. */
+/** Details of a finding in a column. */
 export interface ColumnDetails {
-  /** Whether the column holds the category, or something else in which it leaks. */
+  /** Whether the column holds the category, or holds something else in which the category leaks. */
   readonly kind: VerdictKind;
   readonly rows_with_classification: number;
-  /** Confidence of the findings themselves, 0 to 1; `score` is the confidence of the column. */
+  /** Confidence of the individual findings, 0 to 1; `score` is the confidence of the column. */
   readonly finding_score: number;
-  /** Of a leak: the first rows that hold it, from 1, the header not counted, where that is known; of a sheet, its own rows. */
+  /**
+   * For a leak: the first rows with a finding, if known, counted from 1 without the header; for a sheet, the row
+   * numbers of the sheet.
+   */
   readonly first_rows?: readonly number[];
 }
 
-/** What is known of a secret. */
+/** Details of a secret. */
 export interface SecretDetails {
-  /** Which secret of which vendor, such as `github-pat`. */
+  /** Kind and vendor of the secret, such as `github-pat`. */
   readonly kind: string;
   readonly rows_with_classification?: never;
   readonly finding_score?: never;
   readonly first_rows?: never;
 }
 
-/** One thing found. As it is written to JSON; never holds the value unless it was asked for. */
+/** A finding, as serialized to JSON. Contains the value only if values are requested. */
 export interface ScanFinding {
   readonly file: string;
-  /** Identifies the finding across scans and lines; ADR 18 says how little it reveals of the value. */
+  /** Identifies the finding across scans and lines. ADR 18 explains how little it reveals about the value. */
   readonly fingerprint: string;
-  /** The part of a mail: a header, `text`, `html`, or an attachment by its name. */
+  /** Part of an e-mail message: a header, `text`, `html`, or the name of an attachment. */
   readonly part?: string;
-  /** The key under which a JSON value stands. */
+  /** The key of a JSON value. */
   readonly key?: string;
-  /** In a history alone: the full name of the commit that brought it, and when its author made it, ISO 8601. */
+  /** Git history only: the full hash of the commit that added it, and the author date in ISO 8601. */
   readonly commit?: string;
   readonly author_date?: string;
   readonly category: string;
   readonly score: number;
-  /** The severity of its kind, where that is another than the severity of its category. */
+  /** Severity of its kind, if it differs from that of its category. */
   readonly severity?: Severity;
-  /** Columns and secrets alone. */
+  /** Columns and secrets only. */
   readonly details?: ColumnDetails | SecretDetails;
   readonly location: Place;
   readonly classifiers: readonly ScanClassifier[];
-  /** What was found; only where values were asked for. */
+  /** The value; only if values are requested. */
   readonly value?: string;
-  /** What was found, masked; only where examples were asked for. */
+  /** Masked examples; only if examples are requested. */
   readonly examples?: readonly string[];
-  /** A comment beside it accepts it. */
+  /** Set if a comment next to it accepts the finding. */
   readonly allowed?: true;
 }
 
-/** What is said of a file that was read. */
+/** Summary of a file that was read. */
 export interface ScannedFile {
   readonly file: string;
   readonly format: FormatName;
   readonly bytes: number;
   readonly findings: number;
   /**
-   * Tables alone: rows that each provider read, by its configured name; of one that reads chosen values the rows that
-   * hold them, of the column where these are fewest.
+   * Tables only: number of rows that each provider read, by its configured name. For a provider that reads sampled
+   * values: the number of rows that contain them, in the column with the fewest.
    */
   readonly rows_read?: Readonly<Record<string, number>>;
   /**
-   * Tables alone: distinct values of the columns, summed over them, that providers read which do not read every row;
-   * none where they read all values of their rows.
+   * Tables only: number of distinct values, summed over the columns, read by providers that do not read every row;
+   * absent if they read all values of their rows.
    */
   readonly values_read?: number;
-  /** Tables of databases alone: how the rows that were read were chosen. */
+  /** Database tables only: how the rows were sampled. */
   readonly sample?: TableSample;
-  /** Data rows of a table; of a database's, those that were read. */
+  /** Number of data rows of a table; for a database table, of the rows read. */
   readonly rows?: number;
-  /** Tables alone: whether the first record was read as a header, where that was decided by the table. */
+  /** Tables only: whether the first record was taken as a header, if that was detected. */
   readonly has_headers?: { readonly detected: boolean; readonly reason: string };
-  /** Tables alone: the names of its columns; empty where there is none, the position where it is itself a finding. */
+  /** Tables only: column names. Empty for a column without a name; its position if the name is itself a finding. */
   readonly columns?: readonly string[];
-  /** What a reader should know of how it was read; never of its content. */
+  /** How the file was read, for the reader of the report; never contains content. */
   readonly notes: readonly string[];
 }
 
-/** What a finding is accepted by: a comment beside it, the baseline, a `.gitleaksignore`, or that its line was not changed. */
+/**
+ * What accepts a finding: a comment next to it, the baseline, a `.gitleaksignore`, or that its line was not changed.
+ */
 export const ACCEPTED_BY = ['comment', 'baseline', 'gitleaksignore', 'unchanged-line'] as const;
 export type AcceptedBy = (typeof ACCEPTED_BY)[number];
 
-/** What a scan tells, in the order of the files. */
+/** An event of a scan, in the order of the files. */
 export type ScanEvent =
   | { readonly type: 'finding'; readonly finding: ScanFinding }
-  /** Something found that is no news; it is counted and does not make a scan fail. */
+  /** A finding that is already accepted; it is counted, but does not make the scan fail. */
   | { readonly type: 'accepted'; readonly finding: ScanFinding; readonly by: AcceptedBy }
   | { readonly type: 'file'; readonly file: ScannedFile }
   | { readonly type: 'unread'; readonly file: UnreadFile };
 
-/** Events in their order: a block of a log has hundreds, and each step of a stream costs as much as making one. */
+/**
+ * Batches of events in order. Batched because a block of a log has hundreds of events, and each step of a stream costs
+ * as much as creating one.
+ */
 export type ScanEvents = AsyncIterable<readonly ScanEvent[]>;

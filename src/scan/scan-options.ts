@@ -1,22 +1,22 @@
 import type { HeaderChoice } from '../values/text-form.js';
 import type { FormatName } from '../formats/registry.js';
 
-/** What is looked for and how. */
+/** What a scan looks for, and how. */
 export interface ScanOptions {
-  /** Findings that score less are left out, 0 to 1. */
+  /** Minimum score of reported findings, 0 to 1. */
   readonly threshold: number;
-  /** Whether findings of a category are wanted. */
+  /** Whether findings of a category are reported. */
   readonly wants: (category: string) => boolean;
-  /** Whether findings carry their value. */
+  /** Whether findings include their value. */
   readonly showValues: boolean;
-  /** Whether findings carry what was found, masked. */
+  /** Whether findings include masked examples. */
   readonly examples: boolean;
-  /** Distinct values of a column that providers read at most which do not read every row; or all rows. */
+  /** Maximum number of distinct values per column for providers that do not read every row, or `all`. */
   readonly contextRows: number | 'all';
-  /** Of a file without a mark, by its name, for TextDecoder; none: what its bytes show. */
+  /** Returns the encoding of a file without a byte order mark, as a TextDecoder label; undefined: detect it. */
   readonly encodingOf: (name: string) => string | undefined;
-  /** The format that all files have; none: each by its name and its first bytes. */
+  /** Format of all files; undefined: detected per file from its name and first bytes. */
   readonly format?: FormatName | undefined;
-  /** Whether the first record of a table names its columns; `auto`: decided for each table. */
+  /** Whether the first record of a table is a header; `auto`: detected per table. */
   readonly hasHeader: HeaderChoice;
 }

@@ -16,8 +16,8 @@ import { StepReader } from './steps/step-reader.js';
 const NOTHING: StepAnswer = { kind: 'nothing' };
 
 /**
- * Asks the providers what a step needs; several steps may be asked about at once.
- * @throws ScanFailure where nothing can be read any more
+ * Runs the providers on a step; several steps may be processed at once.
+ * @throws ScanFailure if the scan cannot continue
  */
 async function answerStep(
   deps: Pick<ScanDeps, 'finder'>,
@@ -58,10 +58,9 @@ async function answerRows(
 }
 
 /**
- * Scans files and reports what it finds, in the order of the files and inside them, whatever is done at once: steps
- * are read, several are asked about side by side, and their answers are taken in order. What is wrong with one file is
- * said of that file; the others are read.
- * @throws ScanFailure where a provider gives no answer, or the state cannot be written
+ * Scans files and yields its events in the order of the files and their content. Steps are read ahead and processed
+ * concurrently, and their answers are consumed in order. An error in one file is reported for that file only.
+ * @throws ScanFailure if a provider fails, or the state cannot be written
  */
 export async function* scan(files: readonly InputFile[], deps: ScanDeps, options: ScanOptions): ScanEvents {
   const reader = new StepReader(deps, options);

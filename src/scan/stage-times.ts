@@ -1,8 +1,8 @@
-/** The stages of a scan whose time is measured. */
+/** The measured stages of a scan. */
 export const SCAN_STAGES = ['read', 'parse', 'pattern', 'context', 'write'] as const;
 export type ScanStage = (typeof SCAN_STAGES)[number];
 
-/** Milliseconds of thread time that each stage took. Stages run side by side: together they may exceed the clock. */
+/** Thread time per stage in milliseconds. Stages run in parallel, so the sum may exceed the wall-clock time. */
 export class StageTimes {
   readonly #times = new Map<ScanStage, number>();
 
@@ -14,7 +14,7 @@ export class StageTimes {
     return this.#times.get(stage) ?? 0;
   }
 
-  /** Runs something that does not wait and counts its time. */
+  /** Runs synchronous work and adds its time. */
   measure<T>(stage: ScanStage, work: () => T): T {
     const began = performance.now();
     try {

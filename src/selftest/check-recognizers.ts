@@ -1,7 +1,7 @@
 import { threadWorker } from '../workers/thread-worker.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 
-/** What became of the examples of all recognizers. */
+/** The results of the examples of all recognizers. */
 export interface RecognizersChecked {
   readonly recognizers: number;
   readonly examples: number;
@@ -9,12 +9,12 @@ export interface RecognizersChecked {
 }
 
 const SCRIPT = new URL('recognizers-worker.js', import.meta.url);
-/** Megabytes: as much as a thread of the pattern provider has, and the examples. */
+/** Memory limits in megabytes: those of a pattern thread, plus room for the examples. */
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /**
- * Tries every recognizer on its own examples, in a separate thread that ends afterwards, so that requests do not wait.
- * @throws WorkerFailure where the thread gives no answer; the signal's reason once it is aborted
+ * Runs the examples of all recognizers in a separate thread, so that requests are not blocked.
+ * @throws WorkerFailure if the thread fails; the signal's reason once it is aborted
  */
 export async function checkRecognizers(signal: AbortSignal): Promise<RecognizersChecked> {
   const open = threadWorker<null, RecognizersChecked>(SCRIPT, { limits: LIMITS });

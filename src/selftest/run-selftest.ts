@@ -5,21 +5,21 @@ import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { AllProvidersFailed, hasFailed, type ProviderOutcome } from '../discovery/provider-outcome.js';
 import type { checkRecognizers } from './check-recognizers.js';
 
-/** Scores that reach it count: what classify and label go by where nothing else is said. */
+/** Minimum score of a finding: the default threshold of `classify` and `label`. */
 const THRESHOLD = 0.7;
-/** Nothing in it is sensitive. */
+/** A text without sensitive data. */
 const PLAIN_TEXT = 'The green door at the end of the hall is open.';
 
 /** One part of the test. */
 export interface SelftestPart {
-  /** Such as `provider Context`, `recognizers` or `category PERSON`. */
+  /** For example `provider Context`, `recognizers` or `category PERSON`. */
   readonly part: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
-  /** What was tried, or why it failed or was skipped. */
+  /** What was tested, or why it failed or was skipped. */
   readonly detail: string;
 }
 
-/** How the program fares with what it should know. */
+/** The result of the self-test. */
 export interface SelftestReport {
   /** Whether no part failed. */
   readonly passed: boolean;
@@ -27,18 +27,18 @@ export interface SelftestReport {
   readonly parts: readonly SelftestPart[];
 }
 
-/** What is tested, and with what. */
+/** Dependencies of the self-test. */
 export interface SelftestDeps {
-  /** The providers as they run; custom rules are left out, as they may use a category for something else. */
+  /** The running providers. Custom rules are excluded, because they may redefine a category. */
   readonly discovery: Pick<DiscoveryDeps, 'providers'>;
   readonly checkRecognizers: typeof checkRecognizers;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Gives the test up; what has not been tried by then has failed. */
+  /** Aborts the test; parts not yet tested count as failed. */
   readonly signal: AbortSignal;
 }
 
-/** Tries every recognizer on its examples, and the pipeline on a sample of each category. It does not throw. */
+/** Runs every recognizer on its examples, and the pipeline on a sample of each category. Never throws. */
 export async function runSelftest(deps: SelftestDeps): Promise<SelftestReport> {
   const { discovery, now, signal } = deps;
   const began = now();
@@ -57,7 +57,7 @@ export async function runSelftest(deps: SelftestDeps): Promise<SelftestReport> {
   };
 }
 
-/** Faults that are reported one by one. */
+/** Maximum number of faults that are reported individually. */
 const MOST_FAULTS = 20;
 
 async function triedRecognizers({
@@ -113,7 +113,7 @@ async function triedCategory(
     : { part, outcome: 'passed', detail: `score ${hit.score.toFixed(2)}` };
 }
 
-/** What is found in a text, or why that is not known. The first failure of a provider is kept. */
+/** Classifies a text; returns the reason if that fails. Keeps the first failure of each provider. */
 async function tried(
   deps: DiscoveryDeps,
   text: string,
@@ -145,7 +145,7 @@ function providerPart(name: string, outcome: ProviderOutcome | undefined): Selft
     : { part, outcome: 'failed', detail: `${reason} (status ${status.toString()})` };
 }
 
-/** Texts here are our own: what an error says of them may be told. */
+/** The texts are built-in samples, so error messages that quote them may be shown. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof ServiceError) return error.message;
   return error instanceof Error ? `${error.name}: ${error.message}` : 'timed out';

@@ -4,26 +4,28 @@ import type { RemoteFile } from './remote-file.js';
 import { SourceFailure } from './source-failure.js';
 import { type InputFile, readPieces } from './input-file.js';
 
-/** What is fetched at least, and in whole numbers of it. */
+/** Block size in bytes: the unit in which ranges are fetched and cached. */
 const BLOCK_BYTES = 2 ** 20;
-/** What is fetched by one request at most. */
+/** Maximum number of bytes fetched by one request. */
 const RUN_BYTES = 8 * BLOCK_BYTES;
-/** What is kept at most, in bytes; behind that all is forgotten. */
+/** Maximum cache size in bytes; the cache is cleared when it grows beyond this. */
 const MOST_BYTES = 2 ** 30;
 
-/** Places of a file elsewhere, each fetched once: kept in a file without a name, which has holes where nothing was wanted. */
+/**
+ * A cache of byte ranges of a remote file: each block is fetched once and stored in a sparse, unlinked temporary file.
+ */
 class HeldPlaces {
   readonly #remote: Pick<RemoteFile, 'identity' | 'slice'>;
   readonly #held = new Set<number>();
   #file: NamelessFile | undefined;
-  /** One after the other: two that want the same place fetch it once. */
+  /** Serializes the calls, so that two readers of the same range fetch it once. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(remote: Pick<RemoteFile, 'identity' | 'slice'>) {
     this.#remote = remote;
   }
 
-  /** @throws SourceFailure, or the system's error where nothing can be kept */
+  /** @throws SourceFailure, or the system's error if the cache file cannot be written */
   slice(from: number, to: number): Promise<Buffer> {
     const slice = this.#last.then(() => this.#slice(from, to));
     this.#last = slice.catch(() => undefined);
@@ -51,8 +53,8 @@ class HeldPlaces {
   }
 
   /**
-   * Fetches blocks that are not held, from one on.
-   * @returns the last of them
+   * Fetches a run of consecutive blocks that are not cached yet, starting at `first`.
+   * @returns the last block fetched
    */
   async #fetch(first: number, end: number): Promise<number> {
     let last = first;
@@ -74,22 +76,22 @@ class HeldPlaces {
 
 const blockOf = (byte: number): number => Math.floor(byte / BLOCK_BYTES);
 
-/** The bytes of an open file, wherever they are. */
+/** Random and sequential access to the bytes of an open file, wherever they are stored. */
 export interface ByteSource {
-  /** As it is shown. */
+  /** The name as displayed. */
   readonly name: string;
   readonly size: number;
-  /** Its name on the disk; none where it has none, or none that is text. */
+  /** Path on disk; undefined if the file has none or if its name is not UTF-8. */
   readonly path?: string;
-  /** Of its characters, for TextDecoder; none where it is no text. */
+  /** Character encoding as a TextDecoder label; undefined if the file is not text. */
   readonly encoding?: string;
-  /** Where they can be asked for at any place: a file that is open, memory, or elsewhere. */
+  /** Random access: an open file descriptor, a buffer, or a remote file. */
   readonly at: { readonly fd: number } | { readonly bytes: Buffer } | Pick<RemoteFile, 'slice'>;
-  /** All of them, in pieces; may be asked for more than once. */
+  /** All bytes in chunks. Can be called more than once. */
   pieces(): AsyncIterable<Buffer>;
 }
 
-/** A source that its opener closes. */
+/** A source that is closed by the code that opened it. */
 export interface OpenSource extends ByteSource {
   close(): Promise<void>;
 }
@@ -112,14 +114,14 @@ export async function openSource(input: InputFile, size: number): Promise<OpenSo
   };
 }
 
-/** Bytes that are asked for at once. */
+/** Size in bytes of the chunks that `sourceOfPlaces` reads. */
 const PIECE_BYTES = 2 ** 20;
 
-/** What another process has open is found through /proc, which is no name of a file. */
+/** Files opened by another process are read through /proc, whose paths are not file names. */
 const isNameless = ({ path, inner }: InputFile): boolean =>
   inner !== undefined || path === '' || String(path).startsWith('/proc/');
 
-/** A source in memory. */
+/** Creates a source from a buffer. */
 export function sourceOfBytes(name: string, bytes: Buffer): OpenSource {
   return {
     name,
@@ -132,7 +134,7 @@ export function sourceOfBytes(name: string, bytes: Buffer): OpenSource {
   };
 }
 
-/** A source that is asked for places alone. */
+/** Creates a source from a reader that offers random access only. */
 export function sourceOfPlaces(name: string, size: number, places: Pick<RemoteFile, 'slice'>): OpenSource {
   return {
     name,
@@ -146,7 +148,10 @@ export function sourceOfPlaces(name: string, size: number, places: Pick<RemoteFi
   };
 }
 
-/** What is fetched at places is kept as long as the source is open: who reads by places often reads them again. */
+/**
+ * Creates a source for a remote file. Ranges stay cached while it is open, because random-access readers often reread
+ * them.
+ */
 function sourceElsewhere(name: string, remote: RemoteFile): OpenSource {
   const held = new HeldPlaces(remote);
   return {

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type Libsql from 'libsql';
 
-/** A file is not locked; `message` names it and, where another process has it, that process. */
+/** A file could not be locked; `message` names the file and, if known, the process that holds the lock. */
 export class FileInUse extends Error {
-  /** Whether another process has it, and not the file system that cannot lock. */
+  /** True if another process holds the lock; false if the file cannot be locked at all. */
   readonly isHeld: boolean;
 
   constructor(message: string, isHeld: boolean) {
@@ -17,27 +17,27 @@ export class FileInUse extends Error {
   }
 }
 
-/** A file that no other process may change. */
+/** An exclusive lock on a file. */
 export interface FileLock {
   release(): void;
 }
 
-/** How the names of lock files end, so that a scan of the folder leaves them out. */
+/** Suffix of lock files; scans skip files with this suffix. */
 export const LOCK_SUFFIX = '.data-discovery-lock';
 
-/** A lock file that was removed by its last owner is tried again this often. */
+/** Maximum number of attempts if the lock file is removed by its last owner. */
 const MOST_TRIES = 100;
 
-/** How often, and after how many milliseconds, an owner that has not yet written its name is asked for again. */
+/** How many times, and at what interval in milliseconds, to retry if the owner has not yet written its name. */
 const OWNER_TRIES = 50;
 const OWNER_WAIT_MS = 20;
 
 /**
- * Locks a file until the lock is released or the process ends, however it ends. The lock is one of the operating
- * system, on a small SQLite file beside the file, so that a killed process leaves no stale lock behind and processes
- * in different containers see each other. It holds on network file systems that support POSIX locks.
- * @param file may not exist yet; anything but a regular file is not locked
- * @throws FileInUse, also where the file system cannot lock
+ * Locks a file until the lock is released or the process ends, however it ends. The lock is an operating system lock on
+ * a small SQLite file beside the file, so that a killed process leaves no stale lock and processes in different
+ * containers see each other's locks. It works on network file systems that support POSIX locks.
+ * @param file need not exist yet; anything but a regular file is not locked
+ * @throws FileInUse, also if the file system does not support locks
  */
 export async function lockFile(file: string): Promise<FileLock> {
   const place = realPlaceOf(file);
@@ -59,7 +59,7 @@ export async function lockFile(file: string): Promise<FileLock> {
 }
 
 /**
- * Refuses a file that another process has locked. Unlike locking it, this works in a folder that cannot be written.
+ * Throws if another process has locked the file. Unlike `lockFile`, this works in a read-only directory.
  * @throws FileInUse
  */
 export async function refuseLocked(file: string): Promise<void> {
@@ -75,8 +75,8 @@ const lockFileOf = (place: string): string =>
   path.join(path.dirname(place), `.${path.basename(place)}${LOCK_SUFFIX}`);
 
 /**
- * @param mayWait whether to return `unnamed`, not to throw, while the owner has not yet written who it is
- * @returns undefined where the lock file was removed meanwhile: try again
+ * @param mayWait whether to return `unnamed` instead of throwing while the owner has not yet written its name
+ * @returns undefined if the lock file was removed in the meantime: try again
  */
 function attempt(
   Sqlite: typeof Libsql,
@@ -93,7 +93,7 @@ function attempt(
     const since = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
     database.prepare('INSERT INTO owner VALUES (?, ?, ?, ?)').run(process.pid, hostname(), since, token);
     database.exec('COMMIT');
-    // Another process may read who holds it, and cannot take it.
+    // A reserved lock lets other processes read who holds it, but not take it.
     database.exec('BEGIN IMMEDIATE');
     if (holds(Sqlite, beside, token)) return { release: releaseOf(database, beside) };
     database.close();
@@ -119,8 +119,9 @@ function open(Sqlite: typeof Libsql, file: string, beside: string): Libsql.Datab
 }
 
 /**
- * Whether the lock file that was locked is the one of this name: a process that opened it before its last
- * owner removed it has locked nothing. Only SQLite may open it: closing another descriptor would drop the lock (POSIX).
+ * Whether the locked file still has this name. A process that opened the lock file before its last owner removed it
+ * holds a lock on a deleted file. Only SQLite may open the file: closing any other descriptor would drop the lock
+ * (POSIX).
  */
 function holds(Sqlite: typeof Libsql, beside: string, token: string): boolean {
   if (!existsSync(beside)) return false;
@@ -135,11 +136,11 @@ function holds(Sqlite: typeof Libsql, beside: string, token: string): boolean {
 }
 
 const releaseOf = (database: Libsql.Database, beside: string) => (): void => {
-  // Removed before it is released: waiting processes find it gone. Windows keeps open files.
+  // Remove before releasing, so that waiting processes detect the removal. Windows cannot remove open files.
   try {
     rmSync(beside, { force: true });
   } catch {
-    // The lock file stays; it locks nothing.
+    // The lock file stays, but is no longer locked.
   }
   database.close();
 };
@@ -165,7 +166,7 @@ const cannotLock = (file: string, error: unknown): FileInUse =>
     false,
   );
 
-/** Where a file is, whatever links lead to it; undefined: not a regular file, or in no folder. */
+/** Resolves symbolic links; undefined if the path is not a regular file or its directory does not exist. */
 function realPlaceOf(file: string): string | undefined {
   try {
     const real = realpathSync(file);
@@ -173,7 +174,7 @@ function realPlaceOf(file: string): string | undefined {
   } catch {
     const full = path.resolve(file);
     const folder = path.dirname(full);
-    // Writing the file reports the missing folder.
+    // A missing directory is reported when the file is written.
     return existsSync(folder) ? path.join(realpathSync(folder), path.basename(full)) : undefined;
   }
 }

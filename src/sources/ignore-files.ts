@@ -2,20 +2,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Ignore } from 'ignore';
 
-/** The file of patterns of this program; its rules are those of `.gitignore`. */
+/** The ignore file of this program; its syntax is that of `.gitignore`. */
 export const OWN_IGNORE_FILE = '.data-discoveryignore';
 export const GIT_IGNORE_FILE = '.gitignore';
 
-/** The patterns of one folder. */
+/** The patterns of one directory. */
 interface Scope {
   readonly folder: string;
   readonly patterns: Ignore;
 }
 
 /**
- * Which files and folders the files of patterns leave out: those of the folder that an entry is in and of those
- * around it, up to the folder where the program runs, or the one that was named where that lies elsewhere. The nearest
- * that says something of an entry decides.
+ * Evaluates ignore files: those in the directory of an entry and in its parents, up to the working directory, or up to
+ * the directory given on the command line if that is elsewhere. The nearest matching pattern wins.
  */
 export class IgnoreFiles {
   readonly #names: readonly string[];
@@ -23,8 +22,8 @@ export class IgnoreFiles {
   readonly #scopes = new Map<string, Promise<readonly Scope[]>>();
 
   /**
-   * @param names of the files of patterns, the one that decides last
-   * @param base where the program runs
+   * @param names names of the ignore files; later ones take precedence
+   * @param base the working directory
    */
   constructor(names: readonly string[], base: string) {
     this.#names = names;
@@ -32,9 +31,9 @@ export class IgnoreFiles {
   }
 
   /**
-   * Whether an entry is left out by itself; a folder around it may be as well.
+   * Whether a pattern excludes the entry itself. Parent directories are not checked.
    * @param place absolute path
-   * @param top absolute path of the folder that was named
+   * @param top absolute path of the directory given on the command line
    */
   async excludes(place: string, isFolder: boolean, top: string): Promise<boolean> {
     if (this.#names.length === 0 || place === top) return false;
@@ -46,14 +45,14 @@ export class IgnoreFiles {
     return false;
   }
 
-  /** The same, where no folder around it was looked at before. */
+  /** Whether a pattern excludes the entry or any of its parent directories. */
   async excludesWithin(place: string): Promise<boolean> {
     for (let at = place; isInside(at, this.#base); at = path.dirname(at))
       if (await this.excludes(at, at !== place, this.#base)) return true;
     return false;
   }
 
-  /** Of a folder and those around it, the innermost first. */
+  /** Returns the patterns of a directory and its parents, innermost first. */
   #scopesOf(folder: string, top: string): Promise<readonly Scope[]> {
     const key = `${top}\0${folder}`;
     const known = this.#scopes.get(key);

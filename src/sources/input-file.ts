@@ -4,55 +4,60 @@ import { open, type FileHandle, stat } from 'node:fs/promises';
 import type { DatabaseTable } from './databases/database-table.js';
 import type { RemoteFile, FileIdentity } from './remote-file.js';
 
-/** A file to be scanned. */
+/** A file to scan. */
 export interface InputFile {
-  /** As it is shown: the path as it was given, or `-`; bytes that are not UTF-8 as escapes (`\xfc`). */
+  /** Name as displayed: the path as given, or `-` for standard input. Bytes that are not UTF-8 are escaped (`\xfc`). */
   readonly name: string;
-  /** Where its bytes are; a buffer where the name is not UTF-8. */
+  /** Path on disk; a buffer if it is not UTF-8. */
   readonly path: string | Buffer;
-  /** Set if it is open already and has no name any more; its opener closes it. */
+  /** Set if the file is already open and has no path any more; closed by the code that opened it. */
   readonly handle?: FileHandle;
-  /** Where its bytes lie elsewhere; then `path` is empty. */
+  /** Set for a remote file; `path` is then empty. */
   readonly remote?: RemoteFile;
-  /** Where it lies inside another file. */
+  /** Set for a file inside another file. */
   readonly inner?: InnerInput;
-  /** Where it is a table of a database, and no file. */
+  /** Set for a database table. */
   readonly table?: DatabaseTable;
 }
 
 /**
- * What a reader wrote of a file inside another: a table as CSV with commas, whose first record names its columns where
- * tables are said to do so (`table`) or always (`named-table`), or UTF-8 text.
+ * Format that a reader wrote an inner file in: comma-separated CSV whose first record is a header if tables are
+ * configured to have one (`table`) or always (`named-table`), or UTF-8 text.
  */
 export type WrittenAs = 'table' | 'named-table' | 'text';
 
-/** By record, from 0, the row of a sheet, from 1, that it was; records between follow without gaps. */
+/**
+ * Maps records, counted from 0, to rows of a sheet, counted from 1. Records between two entries are consecutive rows.
+ */
 export type RowStarts = readonly (readonly [record: number, row: number])[];
 
-/** The file that lies in no other, as it was found. */
+/** The outermost file around an inner file. */
 export interface Outermost {
   readonly name: string;
   readonly identity: FileIdentity;
 }
 
-/** What sets a file inside another apart. */
+/** Metadata of a file inside another file. */
 export interface InnerInput {
-  /** None where it is as somebody else wrote it, in whatever format. */
+  /** Undefined if the file is stored as is, in any format. */
   readonly written?: WrittenAs;
-  /** Where it is a sheet: the rows that its records were. */
+  /** For a sheet: maps its records to rows. */
   readonly rowStarts?: RowStarts;
-  /** Where the file around it says it. */
+  /** Media type as declared by the enclosing file. */
   readonly mediaType?: string;
-  /** Its bytes, where they are in memory; else it has a handle. */
+  /** Content if it is in memory; otherwise the file has a handle. */
   readonly bytes?: Buffer;
   readonly outermost: Outermost;
-  /** Releases its bytes. */
+  /** Releases the content. */
   readonly close: () => Promise<void>;
 }
 
 const HEAD_BYTES = 65_536;
 
-/** The first 64 KiB and the identity of a file; that of a file inside another follows from that of the outermost too. */
+/**
+ * Returns the first 64 KiB and the identity of a file. The identity of an inner file also depends on the outermost
+ * file.
+ */
 export async function readHead(
   input: InputFile,
 ): Promise<{ readonly head: Buffer; readonly identity: FileIdentity }> {
@@ -86,15 +91,15 @@ async function readStart(
 }
 
 /**
- * What a reader of this program wrote it as; none where it is as somebody else wrote it. A table of a database becomes
- * a table whose first record names its columns.
+ * Returns the format that a reader of this program wrote the input in; undefined for original files. Database tables
+ * are `named-table`.
  */
 export const writtenAs = ({ inner, table }: Pick<InputFile, 'inner' | 'table'>): WrittenAs | undefined =>
   table === undefined ? inner?.written : 'named-table';
 
 const PIECE_BYTES = 131_072;
 
-/** The bytes of a file, in pieces; may be asked for more than once. */
+/** Streams the bytes of a file in chunks. Can be called more than once. */
 export function readPieces({
   path,
   handle,
@@ -106,7 +111,10 @@ export function readPieces({
   return handle === undefined ? createReadStream(path, { highWaterMark: PIECE_BYTES }) : fromHandle(handle);
 }
 
-/** A stream over a handle that others use too ends them all with ERR_STREAM_PREMATURE_CLOSE when it is left early. */
+/**
+ * Reads by position: ending one stream early would break all streams that share the handle
+ * (ERR_STREAM_PREMATURE_CLOSE).
+ */
 async function* fromHandle(handle: FileHandle): AsyncIterable<Buffer> {
   for (let at = 0; ;) {
     const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, at);
@@ -121,7 +129,7 @@ async function* inMemory(bytes: Buffer): AsyncIterable<Buffer> {
     yield await Promise.resolve(bytes.subarray(at, at + PIECE_BYTES));
 }
 
-/** Bytes of all inputs together, as far as they can be known before they are read. */
+/** Returns the total size of all inputs in bytes, as far as it is known before reading. */
 export async function totalSize(files: readonly InputFile[]): Promise<number> {
   let total = 0;
   for (const { path, handle, table, remote } of files)

@@ -1,24 +1,24 @@
 import { inOrderOfNames, type InputList, type InputSelection } from './list-inputs.js';
 
-/** What of a selection holds for a store. */
+/** The selection options that apply to a store. */
 export type StoreSelection = Omit<InputSelection, 'paths'>;
 
-/** Where inputs are named by an address instead of a path: a bucket of objects. */
+/** A source of inputs that are named by address instead of path, such as an object store. */
 export interface InputStore {
   /**
-   * Lists what an address names.
-   * @throws NoSuchInput where it names nothing
-   * @throws SourceFailure where that cannot be found out
+   * Lists the inputs that an address names.
+   * @throws NoSuchInput if the address names nothing
+   * @throws SourceFailure if the listing fails
    */
   list(address: string, selection: StoreSelection): Promise<InputList>;
-  /** Where it is, where that is not its usual place; the same addresses name something else there. */
+  /** Location of the store if it is not the default endpoint; the same address names other objects there. */
   readonly place: string | undefined;
-  /** What is to be told of the way to it, such as requests that were made again. */
+  /** Messages about the connection, such as the number of retried requests. */
   remarks(): readonly string[];
   close(): Promise<void>;
 }
 
-/** All that lists name, each input once, in the order of the names. */
+/** Merges listings: each input once, sorted by name. */
 export function joinLists(lists: readonly InputList[]): InputList {
   const files = new Map(lists.flatMap((list) => list.files.map((file) => [file.name, file] as const)));
   const unread = new Map(lists.flatMap((list) => list.unread.map((file) => [file.file, file] as const)));

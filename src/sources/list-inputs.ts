@@ -10,26 +10,27 @@ import type { InputFile } from './input-file.js';
 import { systemReason } from './source-failure.js';
 import type { UnreadFile } from './unread-file.js';
 
-/** The name of an entry of a folder. */
+/** Name of a directory entry. */
 export interface EntryName {
-  /** As text: bytes that are not UTF-8 are written as escapes (`\xfc`). */
+  /** As text: bytes that are not UTF-8 are escaped (`\xfc`). */
   readonly shown: string;
-  /** Where the entry of a folder is; a buffer where a name on the way is not UTF-8. */
+  /** Returns the path of the entry in a directory; a buffer if any part of it is not UTF-8. */
   readonly inside: (folder: string | Buffer) => string | Buffer;
 }
 
-/** The names of a listing. */
+/** The parts of a listing that its digest covers. */
 type ListedNames = Omit<InputList, 'files'> & {
   readonly files: readonly Pick<InputFile, 'name'>[];
 };
 
-/** Bytes of a hash that a number holds exactly. */
+/** Number of hash bytes that fit into a safe integer. */
 const HASH_BYTES = 6;
 
 /**
- * Folders of version control, packages and caches: copies of what lies elsewhere, left out unless they are asked for. Folders in
- * which tools also keep credentials (`.cargo`, `.m2`, `.gradle`, `.gem`) are not among them.
- * Hidden files and folders are read like all others, as secrets often lie there: `.env`, `.aws`, `.ssh`, `.github`.
+ * Directories of version control, packages and caches: their content is a copy of something else, so they are skipped
+ * by default. Directories in which tools also store credentials (`.cargo`, `.m2`, `.gradle`, `.gem`) are not listed
+ * here.
+ * Other hidden files and directories are read, because they often contain secrets: `.env`, `.aws`, `.ssh`, `.github`.
  */
 const EXCLUDED: ReadonlySet<string> = new Set([
   ...['.git', '.hg', '.svn', '.jj'],
@@ -49,7 +50,7 @@ const EXCLUDED: ReadonlySet<string> = new Set([
   ...['.DS_Store', '.Trash', '.Spotlight-V100', '.fseventsd'],
 ]);
 
-/** @param bytes the name as the system has it: any bytes but `/` and zero */
+/** @param bytes the raw name: any bytes except `/` and NUL */
 function nameOfEntry(bytes: Buffer): EntryName {
   const isText = isUtf8(bytes);
   const shown = isText ? bytes.toString() : escaped(bytes);
@@ -62,7 +63,7 @@ function nameOfEntry(bytes: Buffer): EntryName {
   };
 }
 
-/** Characters as they are, and bytes that belong to none as escapes. */
+/** Decodes UTF-8 and escapes all other bytes. */
 function escaped(bytes: Buffer): string {
   let text = '';
   for (let at = 0; at < bytes.length;) {
@@ -74,39 +75,42 @@ function escaped(bytes: Buffer): string {
   return text;
 }
 
-/** What a scan is asked to look at. */
+/** What to scan. */
 export interface InputSelection {
-  /** Files, folders and globs. */
+  /** Files, directories and globs. */
   readonly paths: readonly string[];
-  /** Whether hidden files and folders are read. */
+  /** Whether hidden files and directories are read. */
   readonly hidden: boolean;
-  /** Whether folders of version control, packages and caches, and what files of patterns leave out are read. */
+  /** Whether to read directories of version control, packages and caches, and entries excluded by ignore files. */
   readonly noIgnore: boolean;
-  /** Whether what `.gitignore` leaves out is left out. */
+  /** Whether `.gitignore` files are applied. */
   readonly gitignore?: boolean;
 }
 
 /** The files of a selection. */
 export interface InputList {
-  /** By name, each once. */
+  /** Sorted by name, without duplicates. */
   readonly files: readonly InputFile[];
   readonly unread: readonly UnreadFile[];
-  /** Entries left out because they are hidden, and because they are ignored; a folder counts as one. */
+  /**
+   * Number of entries skipped because they are hidden, and because their name is on the ignore list; a directory counts
+   * as one.
+   */
   readonly hiddenSkipped: number;
   readonly ignoredSkipped: number;
-  /** Entries that files of patterns leave out; a folder counts as one. */
+  /** Number of entries excluded by ignore files; a directory counts as one. */
   readonly excludedSkipped: number;
 }
 
 const GLOB = /[*?{}[\]]/;
 
-/** Whether a name that names no file or folder is a pattern of names. */
+/** Whether a name is a glob, if no file or directory has that name. */
 export const isGlob = (name: string): boolean => GLOB.test(name);
 
-/** A path that names nothing. */
+/** A path or glob that matches nothing. */
 export class NoSuchInput extends Error {
   constructor(name: string) {
-    // What an argument holds in place of bytes that are not UTF-8.
+    // Node replaces bytes of an argument that are not UTF-8 with U+FFFD.
     const hint = name.includes('\uFFFD') ? ' If its name is not UTF-8, name its folder instead.' : '';
     super(`No file or folder "${name}" exists, and no file matches it as a glob.${hint}`);
     this.name = 'NoSuchInput';
@@ -114,8 +118,8 @@ export class NoSuchInput extends Error {
 }
 
 /**
- * Lists what is to be scanned, in the order of the names' characters, so that a scan is the same on every machine.
- * Symbolic links inside folders are not followed; they are listed as skipped.
+ * Lists the files to scan, sorted by UTF-16 code units, so that the order is the same on every machine. Symbolic links
+ * inside directories are not followed; they are listed as skipped.
  * @throws NoSuchInput
  */
 export async function listInputs(selection: InputSelection): Promise<InputList> {
@@ -130,24 +134,24 @@ export async function listInputs(selection: InputSelection): Promise<InputList> 
   return walk.list();
 }
 
-/** Items in the order of the characters of their names; those of one name stay as they are. */
+/** Sorts items by the UTF-16 code units of their names; the sort is stable. */
 export const inOrderOfNames = <T>(items: readonly T[], nameOf: (item: T) => string): readonly T[] =>
   items.toSorted((a, b) => {
     const [one, other] = [nameOf(a), nameOf(b)];
     return one === other ? 0 : one < other ? -1 : 1;
   });
 
-/** A folder on the way. */
+/** A directory to walk. */
 interface WalkedFolder {
   readonly name: string;
-  /** Where it is: a buffer where a name on the way is not UTF-8. */
+  /** Path on disk; a buffer if any part of it is not UTF-8. */
   readonly place: string | Buffer;
-  /** The folder that was named. */
+  /** The directory given on the command line. */
   readonly top: string;
   readonly accepts: (file: string) => boolean;
 }
 
-/** The files of patterns that a selection heeds. */
+/** Returns the ignore files that apply to a selection. */
 export const ignoreFilesOf = ({
   noIgnore,
   gitignore,
@@ -171,7 +175,7 @@ class Walk {
     this.#patterns = ignoreFilesOf(selection);
   }
 
-  /** @param place where it is, where its name alone does not say that */
+  /** @param place path on disk, if it cannot be derived from the name */
   add(name: string, place: string | Buffer = path.resolve(name)): void {
     const key = typeof place === 'string' ? place : `\0${place.toString('latin1')}`;
     if (!this.#files.has(key)) this.#files.set(key, { name: name.replaceAll(path.sep, '/'), path: place });
@@ -181,7 +185,7 @@ class Walk {
     this.#unread.push({ file: name.replaceAll(path.sep, '/'), reason, skipped: true });
   }
 
-  /** Everything below a folder, or of that what the test accepts; answers how many files. */
+  /** Adds all files below a directory that the filter accepts; returns their number. */
   tree(name: string, accepts: (file: string) => boolean = () => true): Promise<number> {
     const top = path.resolve(name);
     return this.#folder({ name, place: top, top, accepts });
@@ -231,16 +235,16 @@ class Walk {
   }
 }
 
-/** Whether an entry is left out by its name. */
+/** Whether an entry is skipped because of its name. */
 export const isExcluded = (name: string): boolean => EXCLUDED.has(name);
 
-/** Files of this program, which are never read: opening one would drop its lock. */
+/** Lock files of this program are never read: closing one would drop its lock. */
 const isOwnLock = (name: string): boolean => name.endsWith(LOCK_SUFFIX);
 
-/** Whether an entry is hidden; only a command that asks for it leaves hidden entries out. */
+/** Whether an entry is hidden. Hidden entries are read unless the selection excludes them. */
 export const isHidden = (name: string): boolean => name.startsWith('.') && name !== '.' && name !== '..';
 
-/** Tells one listing from another: what is in it, in which order, and what was left out. */
+/** Returns a digest of a listing: its names, their order, and what was skipped. */
 export function digestOfListing({
   files,
   unread,
@@ -257,14 +261,14 @@ export function digestOfListing({
 }
 
 /**
- * The shard that an input belongs to, 1 to `count`: by the hash of its name alone, so that other inputs may come and
- * go.
- * @param name as reports tell it
+ * Assigns an input to a shard from 1 to `count`. It depends on the hash of the name only, so that adding or removing
+ * inputs does not move others.
+ * @param name as shown in reports
  */
 export const shardOf = (name: string, count: number): number =>
   (createHash('sha256').update(name).digest().readUIntBE(0, HASH_BYTES) % count) + 1;
 
-/** What of a listing belongs to a shard, in the listing's order; what was left out is shared out alike. */
+/** Returns the part of a listing that belongs to a shard, in order. Unread files are distributed in the same way. */
 export function shareOf(list: InputList, { number, count }: Shard): InputList {
   return {
     ...list,

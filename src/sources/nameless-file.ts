@@ -4,35 +4,35 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { InputFile } from './input-file.js';
 
-/** A file that has lost its name before the first byte is in it. */
+/** A temporary file that is unlinked before anything is written to it. */
 export interface NamelessFile {
-  /** The name that it had. */
+  /** The former path. */
   readonly path: string;
   readonly handle: FileHandle;
   readonly close: () => Promise<void>;
 }
 
-/** Standard input as a file: a scan may read a table twice, and standard input comes once. */
+/** Standard input as a file: a scan may read a table twice, but standard input can be read only once. */
 interface SpooledInput {
   readonly file: Pick<InputFile, 'path' | 'handle'>;
   readonly close: () => Promise<void>;
 }
 
-/** Bytes of a file that are kept in memory; longer ones go to a file without a name. */
+/** Number of bytes held in memory; larger content goes to an unlinked temporary file. */
 const MOST_IN_MEMORY = 2 ** 20;
 
-/** What came in pieces, to be read as often as is wanted. */
+/** Spooled chunks, which can be read more than once. */
 type Spooled = { readonly close: () => Promise<void> } & (
   { readonly bytes: Buffer } | Pick<NamelessFile, 'path' | 'handle'>
 );
 
-/** Opens a file without a name in the folder for temporary files: whatever ends the program, nothing stays behind. */
+/** Opens an unlinked file in the temporary directory, so that nothing is left behind however the process ends. */
 export async function openNamelessFile(): Promise<NamelessFile> {
   const folder = await mkdtemp(path.join(tmpdir(), 'data-discovery-'));
   const name = path.join(folder, 'input');
   const handle = await open(name, 'wx+', 0o600);
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
-  // A system that does not let go of the names of open files has them removed in the end.
+  // Windows cannot unlink open files; there, the file is removed on close.
   await remove().catch(() => undefined);
   const close = async (): Promise<void> => {
     await handle.close();
@@ -41,7 +41,7 @@ export async function openNamelessFile(): Promise<NamelessFile> {
   return { path: name, handle, close };
 }
 
-/** Copies standard input into a file without a name: whatever ends the program, nothing stays behind. */
+/** Copies standard input into an unlinked temporary file, so that nothing is left behind however the process ends. */
 export async function spoolInput(input: NodeJS.ReadableStream): Promise<SpooledInput> {
   const { path, handle, close } = await openNamelessFile();
   try {
@@ -55,7 +55,10 @@ export async function spoolInput(input: NodeJS.ReadableStream): Promise<SpooledI
   }
 }
 
-/** Keeps pieces: a few in memory, more in a file without a name. What they come from may throw, and nothing is kept. */
+/**
+ * Spools chunks, in memory if they are small, else in an unlinked temporary file. If the input throws, everything is
+ * discarded.
+ */
 export async function spoolPieces(pieces: AsyncIterable<Uint8Array>): Promise<Spooled> {
   const held: Uint8Array[] = [];
   let heldBytes = 0;

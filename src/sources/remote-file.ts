@@ -1,29 +1,29 @@
-/** A file whose bytes lie elsewhere: each of them that is wanted is fetched over a network. */
+/** A file whose bytes are fetched on demand, usually over a network. */
 export interface RemoteFile {
-  /** Known from its listing, before a byte is fetched. */
+  /** Known from the listing, before any byte is fetched. */
   readonly identity: FileIdentity;
-  /** Begins to fetch its start: it will soon be asked for. */
+  /** Starts prefetching the first bytes. */
   prepare(): void;
   /**
-   * Its first bytes, 64 KiB or all of it at least.
+   * Returns the first bytes: at least 64 KiB, or the whole file.
    * @throws SourceFailure
    */
   start(): Promise<Buffer>;
   /**
    * @param from first byte
-   * @param to byte behind the last; no more than its size
+   * @param to exclusive end; at most the size of the file
    * @throws SourceFailure
    */
   slice(from: number, to: number): Promise<Buffer>;
-  /** All of it, in pieces; may be asked for more than once. The pieces throw SourceFailure. */
+  /** Streams the whole file in chunks. Can be called more than once. The stream throws SourceFailure. */
   pieces(): AsyncIterable<Buffer>;
 }
 
-/** What tells one state of a file from another. */
+/** Identifies the state of a file. */
 export interface FileIdentity {
   readonly size: number;
   readonly mtime: number;
-  /** SHA-256, in part: of its first 64 KiB, or of what a store says to tell one state of an object from another. */
+  /** Truncated SHA-256 of the first 64 KiB, or of the version identifier that a store assigns to an object. */
   readonly head: string;
 }
 

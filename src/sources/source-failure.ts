@@ -9,14 +9,14 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'its symbolic links form a loop',
 };
 
-/** Something elsewhere could not be listed or fetched; `message` says why, never what it holds or what opens it. */
+/** A remote source could not be listed or read; `message` says why and contains neither content nor credentials. */
 export class SourceFailure extends Error {
-  /** As errors of the system have one. */
+  /** An error code, as system errors have. */
   readonly code = 'ESOURCE';
-  /** Whether another try, later, may not meet it. */
+  /** Whether a later retry may succeed. */
   readonly isMomentary: boolean;
 
-  /** Whether nothing more can be read from there. */
+  /** Whether nothing more can be read from this source. */
   readonly endsAll: boolean;
 
   constructor(reason: string, { isMomentary = false, endsAll = false } = {}) {
@@ -34,7 +34,7 @@ export function systemReason(error: unknown): string {
   return REASONS[code] ?? (code === '' ? 'it could not be read' : `it could not be read (${code})`);
 }
 
-/** A store cannot be asked as things are set; `message` says what to change. Nothing was read. */
+/** A store is misconfigured; `message` says what to change. Nothing was read. */
 export class UnusableStore extends Error {
   constructor(message: string) {
     super(message);

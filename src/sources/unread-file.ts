@@ -1,18 +1,18 @@
 /**
- * An input, or a part of one, whose content was not examined, and why. This is the one definition of "unread": exit
- * codes, summaries and every report go by `isUnread`.
+ * An input, or part of one, that was not examined, and why. This is the only definition of "unread": exit codes,
+ * summaries and all reports use `isUnread`.
  */
 export interface UnreadFile {
   readonly file: string;
-  /** The part that was not read, where the others were. */
+  /** The unread part, if other parts were read. */
   readonly part?: string;
   readonly reason: string;
   /**
-   * Whether nothing is missed: it holds nothing to examine by its nature (a font, a program), lies elsewhere (a
-   * symbolic link, a view), or the command left it out. It is listed, and is not unread.
+   * Whether nothing is missed: the file has no content to examine (a font, a program), its content is elsewhere (a
+   * symbolic link, a view), or the command excluded it. Skipped files are listed, but do not count as unread.
    */
   readonly skipped: boolean;
 }
 
-/** Whether content was left unexamined that should have been. */
+/** Whether content was left unexamined that should have been examined. */
 export const isUnread = ({ skipped }: Pick<UnreadFile, 'skipped'>): boolean => !skipped;

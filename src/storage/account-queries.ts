@@ -49,7 +49,7 @@ export function accountQueries(database: Database): AccountQueries {
           const line = { ...audit, event: 'expired', accountId: gone.id, email: gone.email } as const;
           await trx.insertInto('audit_events').values(fromAudit(line)).execute();
         }
-        // The unique e-mail address decides between replicas, not a look beforehand.
+        // The unique constraint on the e-mail address decides between replicas; a check beforehand would be a race.
         const added = await trx
           .insertInto('accounts')
           .values(fromAccount(account))
@@ -156,7 +156,7 @@ export function keyQueries(database: Database): KeyQueries {
           .where('retires_at', 'is', null)
           .execute();
         if (onlyFirst && signing.length > 0) return;
-        // An emergency rotation also cuts short those that were retiring.
+        // An emergency rotation also shortens the life of keys that are already retiring.
         await trx
           .updateTable('signing_keys')
           .set({ retires_at: othersRetireAt })

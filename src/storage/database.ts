@@ -4,7 +4,7 @@ import { ServiceError } from '../core/errors.js';
 import { type Engine, type Migration, MIGRATIONS } from './migrations.js';
 import { createSqliteDialect } from './sqlite-driver.js';
 
-/** The tables as the code sees them; migrations/ says how they are made. Times: milliseconds since 1970. */
+/** The tables as the code sees them; migrations.ts creates them. Times are milliseconds since 1970. */
 export interface Tables {
   schema_migrations: { id: number; name: string; applied_at: number };
   accounts: {
@@ -60,12 +60,12 @@ export interface Tables {
   leases: { name: string; holder: string; held_until: number };
 }
 
-/** Names the lock among all advisory locks of the database: "ddsv" in ASCII. */
+/** Key of the advisory lock within the database: "ddsv" in ASCII. */
 const LOCK = 0x64647376;
 
 /**
- * Brings the schema up to date, in one transaction under a lock: replicas that start together wait for one
- * another, and a crash leaves the schema as it was. SQLite's write lock is taken by the transaction itself.
+ * Migrates the schema in one transaction under a lock: replicas that start together wait for each other, and a crash
+ * leaves the schema as it was. On SQLite, the transaction itself takes the write lock.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -101,16 +101,16 @@ export async function migrate(
   });
 }
 
-/** Milliseconds. Together they keep a request from waiting on a database that is gone. */
+/** Timeouts in milliseconds. Together they keep a request from hanging on an unreachable database. */
 const CONNECT_TIMEOUT_MS = 2_000;
 const QUERY_TIMEOUT_MS = 5_000;
 const INT8 = 20;
 
-/** `pg` gives bigint as text; the times kept here are well within what a number holds. */
+/** `pg` returns bigint as text; the times stored here fit into a number. */
 const TYPES = new pg.TypeOverrides();
 TYPES.setTypeParser(INT8, Number);
 
-/** Kysely over PostgreSQL, with a pool of connections. */
+/** Creates the Kysely dialect for PostgreSQL, with a connection pool. */
 export function createPostgresDialect(url: string, poolSize: number): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -123,24 +123,24 @@ export function createPostgresDialect(url: string, poolSize: number): Dialect {
     application_name: 'data-discovery',
     types: TYPES,
   });
-  // An idle connection that breaks is replaced when the next query asks; unheard, the event ends the process.
+  // The next query replaces a broken idle connection; without a listener, the event would end the process.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }
 
-/** SQLSTATE classes and codes that say "not now": connection, resources, shutdown, time-out, deadlock. */
+/** SQLSTATE codes and classes of transient failures: connection, resources, shutdown, timeout, deadlock. */
 const POSTGRES_PASSING = /^(?:08...|53...|57P..|57014|58...|40001|40P01|25P03|55P03)$/;
 const NETWORK =
   /^(?:ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTDIR|EACCES|EPERM|EROFS)/;
 const SQLITE_PASSING = /^SQLITE_(?:BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|PROTOCOL|WORKER)/;
-/** Messages of `pg` for lost connections, which carry no code. */
+/** `pg` errors for lost connections, which have no code. */
 const DRIVER_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Connection ended)/i;
 
-/** Seconds after which it is worth trying again. */
+/** Seconds until a retry is worthwhile. */
 const RETRY_AFTER_S = 5;
 
-/** Turns the failure of a database that cannot be reached into the catalogue's; leaves any other as it is. */
+/** Converts the error of an unreachable database to STORE_UNAVAILABLE; returns any other error unchanged. */
 function toStoreFailure(error: unknown): unknown {
   return isPassing(error)
     ? new ServiceError('STORE_UNAVAILABLE', {}, { retry_after_s: RETRY_AFTER_S })
@@ -159,22 +159,22 @@ function isPassing(error: unknown): boolean {
   );
 }
 
-/** Where the database is: a SQLite file, or the URL of a PostgreSQL database. */
+/** The location of the database: a SQLite file, or the URL of a PostgreSQL database. */
 export type DatabasePlace =
   | { readonly engine: 'sqlite'; readonly path: string }
   | { readonly engine: 'postgres'; readonly url: string; readonly poolSize?: number };
 
 /**
- * A database whose schema is up to date. It is opened at the first use, and tried anew at each use until that
- * succeeds, so that the service starts, and comes back, without it.
+ * A database with an up-to-date schema. It is opened on first use, and every use retries until that succeeds, so that
+ * the service can start, and recover, without it.
  */
 export interface Database {
   readonly engine: Engine;
-  /** Runs one statement or more outside a transaction. */
+  /** Runs one or more statements outside a transaction. */
   query<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Runs `work` in a transaction. */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Resolves when the database answers. */
+  /** Resolves if the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

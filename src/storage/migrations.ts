@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The databases that the service runs on. */
+/** The supported databases. */
 export type Engine = 'sqlite' | 'postgres';
 
-/** One step of the schema. It runs in a transaction, once, on both engines; it is never changed afterwards. */
+/** A schema migration. It runs once, in a transaction, on both engines; never change it after release. */
 export interface Migration {
   readonly id: number;
   readonly name: string;
   up(db: Kysely<never>, engine: Engine): Promise<void>;
 }
 
-/** Accounts, their keys, the keys that sign, counters of failures, the audit, and leases among replicas. */
+/** Creates accounts, API keys, signing keys, failure counters, the audit log, and leases among replicas. */
 export const accounts: Migration = {
   id: 1,
   name: 'accounts',
@@ -85,7 +85,7 @@ export const accounts: Migration = {
   },
 };
 
-/** The database itself refuses to change or delete a line of the audit. */
+/** Triggers that refuse to change or delete audit records. */
 const APPEND_ONLY = {
   sqlite: [
     `create trigger audit_events_no_update before update on audit_events
@@ -101,7 +101,7 @@ const APPEND_ONLY = {
   ],
 } as const;
 
-/** Networks that accounts know, sessions that were ended, and an audit whose old lines can expire. */
+/** Adds known networks, ended sessions, and the expiry of old audit records. */
 const guessingAndSessions: Migration = {
   id: 2,
   name: 'guessing-and-sessions',
@@ -131,7 +131,7 @@ const guessingAndSessions: Migration = {
       .execute();
     await db.schema.createIndex('ended_sessions_by_age').on('ended_sessions').column('forget_at').execute();
     await db.schema.createIndex('audit_events_by_time').on('audit_events').column('at').execute();
-    // While a sweep deletes, its one row says up to when; outside that transaction the table is empty.
+    // During a sweep, its one row holds the expiry time; outside that transaction, the table is empty.
     await db.schema
       .createTable('audit_expiry')
       .addColumn('expires_before', 'bigint', (column) => column.notNull())
@@ -140,7 +140,7 @@ const guessingAndSessions: Migration = {
   },
 };
 
-/** The database still refuses to change any line, and to delete one that the sweep has not named as expired. */
+/** Triggers that refuse to change any record, or to delete one that the sweep has not marked as expired. */
 const EXPIRY_ALONE = {
   sqlite: [
     `drop trigger audit_events_no_delete`,
@@ -162,7 +162,7 @@ const EXPIRY_ALONE = {
   ],
 } as const;
 
-/** Links for new passwords that were mailed: one for an account, known by its hash alone. */
+/** Adds mailed password reset links: one per account, of which only the hash is stored. */
 const passwordResets: Migration = {
   id: 3,
   name: 'password-resets',
@@ -184,7 +184,7 @@ const passwordResets: Migration = {
   },
 };
 
-/** Maps of transformations' sessions, encrypted; and which accounts may restore by the keys of the service. */
+/** Adds the encrypted maps of transform sessions, and which accounts may restore values with the service's keys. */
 const transformSessions: Migration = {
   id: 4,
   name: 'transform-sessions',
@@ -217,7 +217,7 @@ const transformSessions: Migration = {
   },
 };
 
-/** Every step of the schema, in order. A new one goes to the end. */
+/** All migrations in order; append new ones at the end. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
   guessingAndSessions,

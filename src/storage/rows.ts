@@ -4,7 +4,7 @@ import type { AccountChanges } from '../accounts/account-store.js';
 import type { Actor, AuditEvent, AuditRecord, KeptAuditRecord } from '../accounts/audit.js';
 import type { Tables } from './database.js';
 
-/** SQLite has no truth values. */
+/** SQLite has no Boolean type. */
 const bitOf = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
 
 export function toAccount(row: Selectable<Tables['accounts']>): Account {
@@ -39,7 +39,7 @@ export function fromAccount(account: Account): Insertable<Tables['accounts']> {
   };
 }
 
-/** Only what is given; the rest of the row stays. */
+/** Returns only the columns that change. */
 export function fromChanges(changes: AccountChanges): Partial<Insertable<Tables['accounts']>> {
   const columns = {
     state: changes.state,

@@ -5,9 +5,9 @@ import { fromAudit, toAccount, toAudit } from './rows.js';
 import { accountQueries, keyQueries, resetQueries, sessionQueries } from './account-queries.js';
 import { knownNetworkQueries, throttleQueries, turnQueries } from './throttle-queries.js';
 
-/** Lines that one sweep lets expire at most, so that it ends soon; the next one goes on. */
+/** Maximum audit records that one sweep deletes, to keep it short; the next sweep continues. */
 const AUDIT_BATCH = 20_000;
-/** Well below what SQLite takes as parameters of one statement. */
+/** Well below SQLite's limit on parameters per statement. */
 const IDS_AT_ONCE = 1_000;
 
 function sweepQueries(database: Database): Pick<AccountStore, 'takeLease' | 'sweep'> {
@@ -62,7 +62,10 @@ function sweepQueries(database: Database): Pick<AccountStore, 'takeLease' | 'swe
   };
 }
 
-/** The only way to delete audit records: a trigger allows it for those that this names, and for no others. */
+/**
+ * Deletes expired audit records. This is the only way to delete any: a trigger allows it only for records before the
+ * time in `audit_expiry`.
+ */
 async function expireAudit(trx: Transaction<Tables>, before: number): Promise<number> {
   const expired = await trx
     .selectFrom('audit_events')
@@ -114,7 +117,7 @@ function auditQueries(database: Database): AuditQueries {
   };
 }
 
-/** Keeps accounts in the database. */
+/** Creates the account store on top of the database. */
 export function createSqlAccountStore(database: Database): AccountStore {
   return {
     ...accountQueries(database),

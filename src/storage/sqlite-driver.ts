@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import { Worker } from 'node:worker_threads';
 
-/** Lets one holder in at a time, in the order of asking. */
+/** A mutual exclusion lock; waiters acquire it in the order of their requests. */
 interface Lock {
   acquire(): Promise<void>;
   release(): void;
@@ -33,7 +33,7 @@ function createLock(): Lock {
   };
 }
 
-/** SQLite refused a statement; `code` is SQLite's own, e.g. SQLITE_BUSY. */
+/** A statement failed; `code` is SQLite's own, e.g. SQLITE_BUSY. */
 class SqliteFailure extends Error {
   readonly code: string;
 
@@ -44,7 +44,7 @@ class SqliteFailure extends Error {
   }
 }
 
-/** Kysely over a SQLite file that a worker thread has open. */
+/** Creates the Kysely dialect for a SQLite file, which a worker thread opens. */
 export function createSqliteDialect(path: string): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -70,7 +70,7 @@ function createDriver(path: string): Driver {
     started.on('message', (reply: SqliteReply) => {
       waiting.get(reply.id)?.resolve(reply);
       waiting.delete(reply.id);
-      // The worker keeps the process alive only while it owes an answer.
+      // The worker keeps the process alive only while a request is pending.
       if (waiting.size === 0) started.unref();
     });
     const fail = (): void => {
@@ -112,7 +112,8 @@ function createDriver(path: string): Driver {
       await lock.acquire();
       return connection;
     },
-    // Immediate: a transaction that starts by reading must not find later that another process writes.
+    // Immediate, because a transaction that starts by reading could fail later when another process has written
+    // meanwhile.
     beginTransaction: () => run('begin immediate'),
     commitTransaction: () => run('commit'),
     rollbackTransaction: () => run('rollback'),

@@ -3,39 +3,43 @@ import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'libsql';
 
-/** What the worker is asked: SQL with its parameters. */
+/** A request to the worker: SQL with its parameters. */
 export interface SqliteQuery {
   readonly id: number;
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-/** Rows, or the code of what went wrong. */
+/** The rows, or an error code. */
 export type SqliteReply =
   | { readonly id: number; readonly rows: readonly unknown[]; readonly changes: number }
   | { readonly id: number; readonly code: string; readonly message: string };
 
-/** How long a statement waits for another process that writes, in milliseconds. */
+/** How long a statement waits for another process's write lock, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-// SQLite is synchronous: a write waits for the disk. Here it waits on a thread of its own.
+// SQLite is synchronous and a write waits for the disk, so it runs on its own thread.
 const { path } = workerData as { readonly path: string };
 let database: Database.Database | undefined;
 
 function open(): Database.Database {
-  // The file holds the keys that sign tokens: only its owner may read it and SQLite's files beside it.
+  // The file contains the token signing keys: only its owner may read it and SQLite's companion files.
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
   const opened = new Database(path, { timeout: BUSY_TIMEOUT_MS });
   switchToWal(opened);
-  // In WAL mode only FULL waits for the disk at every commit, so that what was acknowledged stays.
+  // In WAL mode, only FULL waits for the disk at every commit, so that acknowledged writes are durable.
   opened.exec('pragma synchronous = full');
   opened.exec('pragma foreign_keys = on');
   opened.exec('pragma secure_delete = on');
   return opened;
 }
 
-/** SQLite does not wait for its busy time-out here while another process opens the same new file. */
+/**
+ * Switches to WAL mode. Retries every 20 ms, up to 100 times, because SQLite ignores its busy timeout here while
+ * another
+ * process opens the same new file.
+ */
 function switchToWal(opened: Database.Database): void {
   for (let attempt = 1; ; attempt += 1) {
     try {

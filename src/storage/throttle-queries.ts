@@ -12,34 +12,34 @@ import type { Database, Tables } from './database.js';
 import type { Engine } from './migrations.js';
 import { fromAudit } from './rows.js';
 
-/** A counter that many share, as far as turns go. Times are milliseconds since 1970. */
+/** The state of a shared counter that turns depend on. Times are milliseconds since 1970. */
 interface SharedCounter {
   readonly failures: number;
-  /** When the next turn is free. */
+  /** Time of the next free turn. */
   readonly nextTurnAt: number;
 }
 
-/** What one of those who share it was told. */
+/** The turn that a caller was given. */
 export interface Turn {
-  /** When it may come. */
+  /** When the caller may try again. */
   readonly at: number;
-  /** Whether `at` is a turn that is kept for it; otherwise it was told to come back to ask for one. */
+  /** Whether a turn at that time is reserved for the caller; otherwise the caller must come back to ask for one. */
   readonly isKept: boolean;
 }
 
-/** What is to be done about an attempt. */
+/** The decision on an attempt. */
 interface TurnDecision {
   /** Whether the counter is within its allowance, so that no turn is needed. */
   readonly isFree: boolean;
-  /** Milliseconds until it may try; 0: now, and its turn is used up. */
+  /** Milliseconds until the attempt is allowed; 0 allows it now and consumes the turn. */
   readonly waitMs: number;
   readonly turn: Turn | undefined;
   readonly nextTurnAt: number;
 }
 
-/** A turn is kept for this long after its time, in milliseconds. */
+/** How long after its time a turn stays reserved, in milliseconds. */
 const TURN_KEPT_MS = 10 * 60 * 1000;
-/** How far ahead turns are given; if all are taken, the caller has to try again. Milliseconds. */
+/** How far ahead turns are given, in milliseconds; beyond it, the caller has to try again. */
 const LONGEST_QUEUE_MS = 10 * 60 * 1000;
 
 export function knownNetworkQueries(database: Database): Pick<AccountStore, 'knowsNetwork'> {
@@ -57,7 +57,7 @@ export function knownNetworkQueries(database: Database): Pick<AccountStore, 'kno
   };
 }
 
-/** Remembers the network, and forgets those beyond the limit that were not used for longest. */
+/** Remembers the network, and drops the least recently used ones beyond the limit. */
 async function rememberNetwork(
   trx: Transaction<Tables>,
   { key, accountId, lastUsedAt }: KnownNetwork,
@@ -88,7 +88,7 @@ export function throttleQueries(database: Database): ThrottleQueries {
   return {
     recordFailure: (keys, audit) =>
       database.transaction(async (trx) => {
-        // In one order everywhere, so that two failures never wait for each other.
+        // Always lock in the same order, so that two failures cannot deadlock.
         const ordered = [...keys].sort((a, b) => (a.key < b.key ? -1 : 1));
         for (const key of ordered) await countFailure(trx, database.engine, key, audit.at);
         await trx.insertInto('audit_events').values(fromAudit(audit)).execute();
@@ -116,7 +116,7 @@ async function countFailure(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const read = trx.selectFrom('throttles').selectAll().where('key', '=', key);
-  // SQLite has the whole file locked already.
+  // SQLite already holds a lock on the whole file.
   const row = await (engine === 'postgres' ? read.forUpdate() : read).executeTakeFirstOrThrow();
   const failures = (at >= row.forget_at ? 0 : row.failures) + 1;
   await trx
@@ -124,7 +124,7 @@ async function countFailure(
     .set({
       failures,
       last_at: at,
-      // Of a shared counter it is the next free turn, which failures do not move.
+      // In a shared counter this is the next free turn, which failures do not move.
       blocked_until: turnOf === undefined ? at + delayAfter(failures, policy) : row.blocked_until,
       forget_at: at + policy.forgetMs,
     })
@@ -134,7 +134,7 @@ async function countFailure(
 
 type Rows = ReadonlyMap<string, Tables['throttles']>;
 
-/** A counter that many share, and who asks for a turn. */
+/** A shared counter, and the caller that asks for a turn. */
 type SharedKey = ThrottleKey & { readonly turnOf: string };
 
 interface Decided {
@@ -142,10 +142,10 @@ interface Decided {
   readonly decision: TurnDecision;
 }
 
-/** What `failures` means in a row that holds a turn. */
+/** Values of `failures` in a row that stores a turn. */
 const KEPT = 1;
 const TO_COME_BACK = 0;
-/** A counter without a row. */
+/** State of a counter without a row. */
 const UNTRIED = { failures: 0, nextTurnAt: 0 };
 
 export function turnQueries(database: Database): Pick<AccountStore, 'throttleWait'> {
@@ -154,7 +154,7 @@ export function turnQueries(database: Database): Pick<AccountStore, 'throttleWai
       const rows = await database.query((db) => readRows(db, keys));
       const alone = waitAlone(keys, rows, now);
       const decided = decide(keys, rows, now);
-      // Most attempts find every counter within its allowance: nothing is written then.
+      // Most attempts find every counter within its allowance, and then nothing is written.
       if (alone > 0 || purpose === 'look' || decided.every(({ decision }) => decision.isFree))
         return Math.max(alone, longestWait(decided));
       return database.transaction((trx) => takeTurns(trx, database, keys, now, purpose === 'use'));
@@ -169,7 +169,7 @@ async function takeTurns(
   now: number,
   isUsed: boolean,
 ): Promise<number> {
-  // SQLite has the whole file locked already. In one order, as everywhere.
+  // SQLite already holds a lock on the whole file. Lock in the same order as everywhere else.
   if (engine === 'postgres') {
     const names = keys.map(({ key }) => key);
     await trx
@@ -183,7 +183,7 @@ async function takeTurns(
   const decided = decide(keys, await readRows(trx, keys), now);
   const wait = longestWait(decided);
   for (const { key, decision } of decided) {
-    // A turn is used up only when every counter lets the attempt in; until then it is kept.
+    // A turn is consumed only when every counter allows the attempt; until then it stays reserved.
     const isWritten = wait === 0 ? isUsed && !decision.isFree : decision.waitMs > 0;
     if (isWritten) await writeTurn(trx, key, decision, now);
   }
@@ -196,7 +196,7 @@ async function readRows(db: Kysely<Tables>, keys: readonly ThrottleKey[]): Promi
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** The wait for counters that are not shared. */
+/** Returns the wait in milliseconds for counters that are not shared. */
 function waitAlone(keys: readonly ThrottleKey[], rows: Rows, now: number): number {
   const waits = keys
     .filter(({ turnOf }) => turnOf === undefined)
@@ -256,10 +256,11 @@ async function writeTurn(
 }
 
 /**
- * Lets those who share a counter in by turns. While it is beyond its allowance, no password is checked
- * on the first visit: a network must come back once, as a guesser who changes networks with each guess never
- * does, and is then let in, or given a turn that others cannot take from it. So the guesses of many are slowed to
- * one a turn, and an owner among them waits in line instead of losing every race.
+ * Decides on an attempt under a shared counter, which admits callers in turns. While the counter exceeds its
+ * allowance,
+ * no password is checked on the first visit: a network must come back once, which a guesser who switches networks with
+ * each guess never does. It is then let in, or given a turn that others cannot take. Guesses from many networks are
+ * thus slowed to one per turn, and an owner among them waits in line instead of losing every race.
  */
 export function decideTurn(
   counter: SharedCounter,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SealedMap, SessionPlace, SessionStore } from '../transform/sessions/session-store.js';
 import type { Database, Tables } from './database.js';
 
-/** Keeps the maps of transformations' sessions in the database. */
+/** Creates the store of encrypted transform session maps in the database. */
 export function createSqlSessionStore(database: Database): SessionStore {
   return {
     add: ({ id, accountId, createdAt, expiresAt, keyId, sealed }, most) =>
@@ -26,7 +26,7 @@ export function createSqlSessionStore(database: Database): SessionStore {
     change: (place, now, work) =>
       database.transaction(async (trx) => {
         const live = liveSession(trx, place, now);
-        // SQLite has the whole file locked already.
+        // SQLite already holds a lock on the whole file.
         const row = await (database.engine === 'postgres' ? live.forUpdate() : live).executeTakeFirst();
         if (row === undefined) return undefined;
         const { kept, result } = work({ keyId: row.key_id, sealed: row.sealed });

@@ -7,16 +7,19 @@ import { ServiceError } from '../../core/errors.js';
 
 const SCRIPT = new URL('./strength-worker.js', import.meta.url);
 
-/** Megabytes; the dictionaries take some 40. */
+/** Heap limit in megabytes; the dictionaries take about 40. */
 const HEAP_MB = 256;
 
-/** Far above what the longest password takes. Milliseconds. */
+/** Time limit in milliseconds, far above what the longest password takes. */
 const LIMIT_MS = 5_000;
 
-/** After so long without an estimate the thread goes, and its memory with it. Milliseconds. */
+/** Idle time in milliseconds after which the thread ends and its memory is freed. */
 const IDLE_MS = 5 * 60_000;
 
-/** Estimates on a thread of its own, which starts with the first estimate: the caller's must not wait for it. */
+/**
+ * Creates an estimator that runs on its own thread, started by the first estimate, so that the caller's thread is
+ * never blocked.
+ */
 export function createStrengthEstimator(idleMs = IDLE_MS): StrengthEstimator {
   let pool: WorkerPool<StrengthTask, PasswordStrength> | undefined;
   let timer: NodeJS.Timeout | undefined;

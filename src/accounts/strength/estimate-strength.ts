@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 
-/** What makes a password easy to guess, as far as it was found in this one. */
+/** Reasons why a password is easy to guess. */
 const WEAKNESSES = {
   password: 'a common password or one close to it',
   word: 'a common word',
@@ -16,40 +16,40 @@ const WEAKNESSES = {
 
 type Weakness = keyof typeof WEAKNESSES;
 
-/** How hard a password is to guess. Holds nothing of the password. */
+/** How hard a password is to guess. Contains no part of the password. */
 export interface PasswordStrength {
-  /** Decimal logarithm of the guesses that it takes, if one knows how people choose passwords. */
+  /** Decimal logarithm of the guesses needed by an attacker who knows how people choose passwords. */
   readonly guessesLog10: number;
   readonly weaknesses: readonly Weakness[];
 }
 
-/** Decimal logarithm of the guesses that a password must be worth. */
+/** Minimum strength of a password, as the decimal logarithm of guesses. */
 export const GUESSES_LOG10_NEEDED = 9;
 
-/** Estimates the strength of passwords. */
+/** Estimates password strength. */
 export interface StrengthEstimator {
   /**
-   * @param words what a guesser would try first with this account
-   * @throws ServiceError BUSY where it takes too long
+   * @param words what an attacker would try first for this account
+   * @throws ServiceError BUSY when it takes too long
    */
   estimate(password: string, words: readonly string[]): Promise<PasswordStrength>;
-  /** Ends what runs; the next estimate starts it anew. */
+  /** Stops the worker; the next estimate starts it again. */
   close(): Promise<void>;
 }
 
-/** Says why the password is too weak, or undefined where it is strong enough. */
+/** Says why the password is too weak; undefined if it is strong enough. */
 export function weaknessOf({ guessesLog10, weaknesses }: PasswordStrength): string | undefined {
   if (guessesLog10 >= GUESSES_LOG10_NEEDED) return undefined;
   const parts = weaknesses.map((weakness) => WEAKNESSES[weakness]);
   return parts.length === 0 ? 'it is too short' : `it is made of ${parts.join(', ')}`;
 }
 
-/** Guesses for one character, as decimal logarithms. */
+/** Decimal logarithm of the guesses for one character. */
 const MIXED_LETTER = Math.log10(52);
 const WORD_LETTER = 1;
 const DIGIT = 1;
 const SIGN = Math.log10(33);
-/** A capital at the beginning, or all of them, is the first thing that is tried. */
+/** A capital first letter, or all capitals, is what attackers try first. */
 const CAPITALS = Math.log10(2);
 const LEAST_WORD = 3;
 
@@ -58,11 +58,11 @@ const HAS_LETTER = /^\p{L}/u;
 const HAS_DIGIT = /^\p{Nd}/u;
 
 /**
- * What characters are worth in which the estimator found no pattern, as a decimal logarithm of guesses. It prices
- * each at 10 guesses itself, whether a person has thought of it or chance has: by that, eight random characters are
- * worth less than `Pass@word1`. Here letters that could be a word go for those 10, or for less where they are one,
- * and all others for what chance makes of them.
- * @param rankOf place of a word in the lists of common ones, from 1
+ * Returns the decimal logarithm of guesses for characters without a pattern that the estimator knows. The estimator
+ * itself counts 10 guesses for each, whether chosen by a person or at random, so that eight random characters score
+ * below `Pass@word1`. Here, letters that could be a word count 10 each, or less if they are one; all other characters
+ * count as random.
+ * @param rankOf rank of a word in the lists of common words, from 1
  */
 export function priceCharacters(text: string, rankOf: (word: string) => number | undefined): number {
   let price = 0;
@@ -88,7 +88,7 @@ function priceLetters(letters: string, rankOf: (word: string) => number | undefi
   return Math.min(asLetters, asWord);
 }
 
-/** What the capitals add where they are as people set them; undefined where they are anywhere. */
+/** Returns what conventional capitals add; undefined if the capitals follow no convention. */
 function capitalsOf(letters: string, lower: string): number | undefined {
   if (letters === lower) return 0;
   const [first = ''] = lower;
@@ -98,15 +98,15 @@ function capitalsOf(letters: string, lower: string): number | undefined {
 }
 
 /**
- * Code points that are looked at together: the estimator's time grows faster than its input. What is longer is
- * looked at in parts, and is as strong as its strongest.
+ * Code points estimated together, because the estimator's time grows faster than its input. A longer password is
+ * estimated in parts and is as strong as its strongest part.
  */
 const PART = 32;
-/** Disguises of one word that the estimator follows up; each costs time. */
+/** Maximum character substitutions per word that the estimator tries; each costs time. */
 const DISGUISES = 10;
 const LONGEST_WORD = 64;
 
-/** A part of a password as the estimator sees it; its own types leave much open. */
+/** A part of a password as the estimator reports it; the library's own types are too loose. */
 interface Part {
   readonly pattern: string;
   readonly token: string;
@@ -116,7 +116,7 @@ interface Part {
 
 const DICTIONARY = { ...common.dictionary, ...english.dictionary };
 
-/** Makes the estimate; building it takes some 300 ms and 40 MB, each estimate up to some 100 ms. */
+/** Creates the estimate function. Creating it takes about 300 ms and 40 MB; each estimate takes up to about 100 ms. */
 export function createEstimate(): (password: string, words: readonly string[]) => PasswordStrength {
   const estimator = new ZxcvbnFactory({
     dictionary: DICTIONARY,
@@ -130,7 +130,7 @@ export function createEstimate(): (password: string, words: readonly string[]) =
     const prices = sequence.map(({ pattern, token, guessesLog10 = 0 }) =>
       pattern === 'bruteforce' ? priceCharacters(token, (word) => ranks.get(word)) : guessesLog10,
     );
-    // The parts come in an order that has to be guessed too.
+    // The order of the parts has to be guessed too.
     const orders = sequence.map((_, index) => Math.log10(index + 1));
     return {
       guessesLog10: [...prices, ...orders].reduce((sum, price) => sum + price, 0),

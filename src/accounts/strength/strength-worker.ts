@@ -1,7 +1,7 @@
 import { serveTasks } from '../../workers/serve-tasks.js';
 import { createEstimate, type PasswordStrength } from './estimate-strength.js';
 
-/** What the worker is asked. */
+/** A request to the worker. */
 export interface StrengthTask {
   readonly password: string;
   readonly words: readonly string[];

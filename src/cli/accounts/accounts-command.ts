@@ -9,7 +9,7 @@ import { EXIT, UsageError } from '../exit-codes.js';
 import { messageOf } from '../files/read-input.js';
 import type { CommandOutput, Perform } from '../run-program.js';
 
-/** The same answer twice: for people, and for scripts. */
+/** A result in two forms: for people, and for scripts. */
 interface Rendered {
   readonly text: string;
   readonly data: unknown;
@@ -79,7 +79,7 @@ function renderAudit(lines: readonly KeptAuditRecord[]): Rendered {
   };
 }
 
-/** The audit line by line, as its pages come. */
+/** Renders audit records line by line, as pages arrive. */
 async function* renderExport(pages: AsyncIterable<readonly KeptAuditRecord[]>): AsyncIterable<Rendered> {
   for await (const page of pages) {
     for (const line of page) {
@@ -89,7 +89,7 @@ async function* renderExport(pages: AsyncIterable<readonly KeptAuditRecord[]>): 
   }
 }
 
-/** One line of the audit for other systems. */
+/** Converts an audit record to its JSON form. */
 function describeAudit(line: KeptAuditRecord): Readonly<Record<string, unknown>> {
   return { id: line.id, ...auditFacts(line) };
 }
@@ -123,13 +123,13 @@ function table(rows: readonly (readonly string[])[]): string {
     .join('');
 }
 
-/** Asks for secrets, with one answer per question. */
+/** Prompts for secrets and returns one answer per question. */
 type Ask = (questions: readonly string[]) => Promise<readonly string[]>;
 
-/** An answer, or parts of a long one. */
+/** A result, or a stream of parts for a long one. */
 type Answer = Promise<Rendered> | AsyncIterable<Rendered>;
 
-/** Performs one command. */
+/** Runs one command. */
 type Run = (admin: AccountAdmin, argument: string, options: AccountOptions, ask: Ask) => Answer;
 
 /** Defaults of `--since` and `--after` when only the other one is given. */
@@ -204,14 +204,14 @@ const ACCOUNT_RUNS: Readonly<Record<AccountCommandName, Run>> = {
   },
 };
 
-/** What the commands are made with. */
+/** Dependencies of the account commands. */
 export interface AccountsCommandDeps extends CommandOutput {
-  /** Opens the accounts; called only when the arguments are in order. */
+  /** Opens the account database; called only after the arguments are validated. */
   readonly open: () => { readonly admin: AccountAdmin; readonly close: () => Promise<void> };
   readonly ask: Ask;
 }
 
-/** Makes what performs the commands on accounts. */
+/** Creates the function that runs the account commands. */
 export function createAccounts({ open, out, err, ask }: AccountsCommandDeps): Perform {
   return async (command) => {
     const name = command.name() as AccountCommandName;

@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Where answers come from and questions go. */
+/** Where answers are read from and questions are written to. */
 export interface AskingDeps {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly err: (text: string) => void;
 }
 
 /**
- * Asks one question after the other; at a terminal what is typed is not shown, elsewhere each line is an answer.
- * @returns as many answers as there are questions; an empty one where the input ended before
+ * Asks the questions in order. On a terminal, the input is not echoed; otherwise each line is an answer.
+ * @returns one answer per question; empty if the input ended early
  */
 export async function askSecrets(
   { input, err }: AskingDeps,

@@ -4,11 +4,11 @@ import { valueOf } from '../option-value.js';
 
 interface AccountCommandForm {
   readonly does: string;
-  /** As commander writes it: `<email>`; absent: none. */
+  /** In commander syntax: `<email>`; absent if the command takes none. */
   readonly argument?: string;
 }
 
-/** Every command on accounts, and what it takes besides options. */
+/** The account commands with their arguments. */
 const FORMS = {
   register: { does: 'Create an account and print its password and API key, once.', argument: '<email>' },
   list: { does: 'List all accounts.' },
@@ -47,14 +47,14 @@ export type AccountCommandName = keyof typeof FORMS;
 /** Default number of audit lines. */
 export const AUDIT_LINES = 50;
 
-/** What the options of the commands hold; each has some of them. */
+/** The options of all account commands; each command has some of them. */
 export interface AccountOptions {
   readonly json?: true;
   readonly yes?: true;
   readonly replace?: true;
   readonly revoke?: true;
   readonly limit?: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   readonly since?: number;
   readonly after?: number;
 }
@@ -79,7 +79,7 @@ const ADD_OPTIONS: Partial<Record<AccountCommandName, (command: Command) => void
       ),
 };
 
-/** The commands of `accounts`, with their arguments and options. */
+/** Defines the `accounts` commands with their arguments and options. */
 export function defineAccounts(): Command {
   const accounts = new Command('accounts')
     .description('Register and manage accounts. The server may be running.')

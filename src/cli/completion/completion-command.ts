@@ -3,24 +3,24 @@ import { EXIT } from '../exit-codes.js';
 import { type CommandOutput, type Perform, commandsOf } from '../run-program.js';
 import type { Shell } from './define-completion.js';
 
-/** A word that may come next. */
+/** A completion candidate. */
 interface CompletionWord {
   readonly word: string;
-  /** The first sentence of its help. */
+  /** The first sentence of its help text. */
   readonly help: string;
-  /** An option that wants a value behind it. */
+  /** Whether it is an option that takes a value. */
   readonly takesValue: boolean;
 }
 
-/** What may follow a command. */
+/** The completion candidates after a command. */
 interface CompletionPlace {
-  /** Words of the command, such as `rules test`; none for the program itself. */
+  /** The words of the command, such as `rules test`; empty for the program itself. */
   readonly path: string;
   readonly commands: readonly CompletionWord[];
   readonly options: readonly CompletionWord[];
 }
 
-/** Writes the completions of a program for a shell. */
+/** Generates the completion script of a shell. */
 export const completionScript = (shell: Shell, name: string, places: readonly CompletionPlace[]): string =>
   WRITERS[shell](name, places);
 
@@ -77,7 +77,7 @@ ${places.flatMap((place) => fishLines(name, place)).join('\n')}
 
 const functionName = (name: string): string => `_${name.replaceAll('-', '_')}`;
 
-/** For bash and zsh: a line a command, that goes on to its place. */
+/** For bash and zsh: one case per command, which sets the current command path. */
 const placeCases = (places: readonly CompletionPlace[]): string =>
   places
     .filter(({ path }) => path !== '')
@@ -107,7 +107,7 @@ function fishLines(name: string, { path, commands, options }: CompletionPlace): 
   ];
 }
 
-/** Makes what performs `completion`: the tree of commands that reads the arguments also says what completes them. */
+/** Creates the `completion` command. The candidates come from the same command tree that parses the arguments. */
 export function createCompletion({ out }: CommandOutput): Perform {
   return (command) => {
     const [shell] = command.processedArgs as [Shell];
@@ -119,7 +119,7 @@ export function createCompletion({ out }: CommandOutput): Perform {
 
 const rootOf = (command: Command): Command => (command.parent === null ? command : rootOf(command.parent));
 
-/** What may follow each command, as its help says. */
+/** Returns the candidates after each command, as listed in its help. */
 export function completionPlaces(program: Command): readonly CompletionPlace[] {
   return commandsOf(program).map(([path, command]) => ({
     path: path.join(' '),
@@ -139,6 +139,6 @@ export function completionPlaces(program: Command): readonly CompletionPlace[] {
   }));
 }
 
-/** Plain characters alone: shells read some others. */
+/** Keep plain characters only: others may be special to a shell. */
 const firstSentence = (text: string): string =>
   (text.split(/[.;:(]/)[0] ?? text).replaceAll(/[^\w ,/-]/g, '').trim();

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-/** The options of `diff` as they are given. */
+/** The parsed options of `diff`. */
 export interface DiffArguments {
   readonly json?: true;
   readonly markdown?: true;
@@ -8,7 +8,7 @@ export interface DiffArguments {
   readonly exitZero?: true;
 }
 
-/** The arguments and options of `diff`. */
+/** Defines the `diff` command. */
 export const defineDiff = (): Command =>
   new Command('diff')
     .description('Compare two JSON reports of `scan` and list new, removed and changed findings and columns.')

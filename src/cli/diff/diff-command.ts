@@ -8,12 +8,12 @@ import type { Perform } from '../run-program.js';
 import { openReportFile } from '../scan/report-target.js';
 import type { DiffArguments } from './define-diff.js';
 
-/** What `diff` is made with. */
+/** Dependencies of `diff`. */
 export interface DiffCommandDeps {
   readonly standardOutput: NodeJS.WritableStream;
 }
 
-/** Makes what performs `diff`. */
+/** Creates the function that runs `diff`. */
 export function createDiff({ standardOutput }: DiffCommandDeps): Perform {
   return async (command) => {
     const options = command.opts<DiffArguments>();
@@ -32,7 +32,7 @@ export function createDiff({ standardOutput }: DiffCommandDeps): Perform {
   };
 }
 
-/** @throws UsageError where there is no report */
+/** @throws UsageError if the file is not a report */
 async function reportAt(name: string): Promise<ReportDocument> {
   try {
     return readReport(await readFile(name, 'utf8'), name);

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { wholeNumber } from '../../values/value-kind.js';
 import { valueOf } from '../option-value.js';
 
-/** The options of `docs`. */
+/** Defines the `docs` command. */
 export const defineDocs = (): Command =>
   new Command('docs')
     .description('Serve the manual for your browser, offline and searchable.')

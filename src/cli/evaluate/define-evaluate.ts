@@ -12,7 +12,7 @@ export interface EvaluateOptions extends SelectionOptions, HeadersOption {
   readonly showErrors?: true;
 }
 
-/** The arguments and options of `evaluate`. */
+/** Defines the `evaluate` command. */
 export const defineEvaluate = (): Command =>
   addHeaders(
     addSelection(

@@ -42,19 +42,19 @@ import { messageOf, readBytes, readInput } from '../files/read-input.js';
 import type { Perform } from '../run-program.js';
 import type { EvaluateOptions } from './define-evaluate.js';
 
-/** What `evaluate` is made with. */
+/** Dependencies of `evaluate`. */
 interface EvaluateDeps extends FileCommandDeps {
-  /** Opens what judges tables, beside use cases that are open. */
+  /** Opens the table service on top of open providers. */
   readonly openTables: (discovery: DiscoveryDeps) => {
     readonly tables: TableService;
     readonly close: () => Promise<void>;
   };
 }
 
-/** Default file of labels, beside the tables. */
+/** Default name of the label file in the folder of the tables. */
 const LABELS = 'labels.csv';
 
-/** Says how well the columns of labelled tables are judged. */
+/** Evaluates the column verdicts on labelled tables. */
 async function evaluateTables(gold: string, options: EvaluateOptions, deps: EvaluateDeps): Promise<number> {
   const tables = await readGoldTables(gold, options, deps.standardInput);
   const judge = async (service: TableService) => {
@@ -84,7 +84,7 @@ async function evaluateTables(gold: string, options: EvaluateOptions, deps: Eval
   }
 }
 
-/** A table whose columns are called as reports call them. */
+/** Replaces column names by their display names, as used in reports. */
 const withShownNames = async (table: GoldTable, service: TableService): Promise<GoldTable> => ({
   ...table,
   headers:
@@ -93,12 +93,12 @@ const withShownNames = async (table: GoldTable, service: TableService): Promise<
       : table.headers.map((_none, index) => columnAtPosition(index)),
 });
 
-/** `- PERSON people.csv, column 3 (name)`, in the form of errors in texts. */
+/** Formats an error like those in texts: `- PERSON people.csv, column 3 (name)`. */
 const describe = ({ kind, category, table, column, name, score }: ColumnError): string =>
   `${kind === 'missed' ? '-' : '+'} ${category} ${table}, ${placeOf(column - 1, name)}` +
   (score === undefined ? '' : `, ${score.toFixed(2)}`);
 
-/** Makes what performs `evaluate`. */
+/** Creates the function that runs `evaluate`. */
 export function createEvaluate(deps: EvaluateDeps): Perform {
   return async (command) => {
     const options = command.opts<EvaluateOptions>();
@@ -112,7 +112,7 @@ export function createEvaluate(deps: EvaluateDeps): Perform {
     }));
     const { deps: discovery, close } = await deps.open(options.providers, options.model);
     try {
-      // The texts were read when they were labelled; refusing hidden characters is up to the service.
+      // The texts were reviewed when they were labelled; rejecting hidden characters is the service's task.
       const all = await classifyDocuments(documents, { ...discovery, trusted: true });
       const occurrences = all.map((found) => found.filter(({ category }) => wanted(category)));
       const evaluation = evaluate(documents, occurrences, options.threshold);
@@ -136,7 +136,7 @@ export function createEvaluate(deps: EvaluateDeps): Perform {
   };
 }
 
-/** A line for each language or script of the texts that the language model was not taught, with how many have it. */
+/** Returns one line per language or script that the language model does not cover, with the number of texts. */
 function uncoveredLanguages(documents: readonly GoldDocument[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { text } of documents) {
@@ -177,24 +177,24 @@ async function write(
   if (html !== undefined) await writeFile(html, renderEvaluationPage(evaluation));
 }
 
-/** Labels come from the file: none of their characters moves the cursor. */
+/** Escapes control characters: labels come from a file. */
 const visibleLines = (text: string): string => text.split('\n').map(visible).join('\n');
 
-/** Whether it is a folder or a table by its name. */
+/** Whether the argument is a folder, or has the extension of a table. */
 async function looksLikeTables(gold: string): Promise<boolean> {
   if (/\.[ct]sv$/i.test(gold)) return true;
   try {
     return (await stat(gold)).isDirectory();
   } catch {
-    // The reader reports a missing file; standard input has no path.
+    // A missing file is reported when it is read; standard input has no path.
     return false;
   }
 }
 
 /**
- * Reads the tables that labels name: of a folder, or one file.
- * @param options `labels`: the file of the labels; undefined: `labels.csv` beside the tables
- * @throws UsageError with the place of what is wrong
+ * Reads the labelled tables: those of a folder, or a single file.
+ * @param options `labels`: the label file; default: `labels.csv` in the folder of the tables
+ * @throws UsageError with the location of the error
  */
 async function readGoldTables(
   gold: string,
@@ -255,7 +255,7 @@ async function readTable(
     const format = { delimiter: AUTO, hasHeaders: headers } as const;
     const read = readCsvBody(body, textOf(body), format, 'codepoint').table;
     const [first = []] = read.rows;
-    // A label that names a header says more than the row does.
+    // A label that names a cell of the first row is stronger evidence of a header than the row itself.
     const isHeader = read.header === undefined && headers === AUTO && namesAColumn(first, labels);
     const { header, rows } = isHeader ? { header: first, rows: read.rows.slice(1) } : read;
     const names = header ?? Array.from({ length: read.width }, () => '');

@@ -19,9 +19,9 @@ import { bytesOf, isBlank, onEachInput, readInputs, withProgress } from './each-
 import type { ShownCommandDeps } from './file-options.js';
 import { type ReadInput, describeRefusal, NOTHING_IN_IT } from './read-input.js';
 
-/** Characters of a value that are shown. */
+/** Maximum number of characters shown of a value. */
 const SHOWN = 60;
-/** What was found in a text: a line for each occurrence, with line and column of its start. */
+/** Renders the findings of a text, one line each, with the line and column where each starts. */
 function renderOccurrences(
   name: string,
   { body, occurrences, outcomes }: TextClassification,
@@ -43,7 +43,7 @@ function renderOccurrences(
   return headOf(name, rows.length, 'finding', outcomes) + indentedTable(head, rows);
 }
 
-/** What the columns of a table hold. */
+/** Renders the verdicts on the columns of a table. */
 function renderColumns(name: string, { columns, rowsProcessed, outcomes }: CsvClassification): string {
   const rows = columns.flatMap(({ column, verdicts }) =>
     verdicts.map(({ category, score, classifiers }) => {
@@ -72,23 +72,23 @@ function headOf(name: string, count: number, noun: string, outcomes: readonly Pr
 const indentedTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   rows.length === 0 ? '' : `${renderTable(head, rows).replaceAll(/^/gm, '  ')}\n`;
 
-/** On one line, nothing unseen. */
+/** Shows a value on one line, with control characters escaped. */
 function shownValue(value: string): string {
   const plain = visible(value);
   const points = [...plain];
   return points.length > SHOWN ? `${points.slice(0, SHOWN - 1).join('')}…` : plain;
 }
 
-/** What was found in one input, ready to print. */
+/** The findings in one input, rendered. */
 interface Found {
   readonly text: string;
-  /** What to know of how it was read. */
+  /** Notes on how the input was read. */
   readonly warnings: readonly string[];
   readonly categories: readonly string[];
   readonly outcomes: readonly ProviderOutcome[];
 }
 
-/** Makes what performs `classify`. */
+/** Creates the function that runs `classify`. */
 export function createClassify(deps: ShownCommandDeps): Perform {
   return async (command) => {
     const options = command.opts<ClassifyOptions>();
@@ -137,7 +137,7 @@ async function classifyOne(
   }
 }
 
-/** What the options ask for. */
+/** Returns the filter for the options. */
 function keepsAsked(options: ClassifyOptions): Keeps {
   const wanted = isWanted(options);
   return ({ category, score }) => score >= options.threshold && wanted(category);

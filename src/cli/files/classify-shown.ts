@@ -10,13 +10,13 @@ export interface ShownClassification extends TextClassification {
   readonly notes: readonly string[];
 }
 
-/** First characters of a terminal escape sequence. */
+/** First characters of terminal escape sequences. */
 const BEGINS = ['\u001b', '\u009b'];
 const ESCAPES_SKIPPED = 'terminal escape sequences, such as colors, were skipped';
 
 /**
  * Classifies a text without its terminal escape sequences, which can split a value. Offsets refer to the original text.
- * @throws ServiceError as classifyText
+ * @throws ServiceError like classifyText
  */
 export async function classifyShown(
   deps: DiscoveryDeps,

@@ -7,7 +7,7 @@ import { valueOf } from '../option-value.js';
 import { addHeaders, type HeadersOption } from '../selection-options.js';
 import { addFileOptions, type FileOptions } from './file-options.js';
 
-/** What an input can be classified as; JSON is read as the text that it is. */
+/** The formats that an input can be classified as; JSON is classified as text. */
 const CLASSIFIED_FORMATS = ['text', 'csv'] as const;
 
 export interface ClassifyOptions extends FileOptions, HeadersOption {
@@ -18,7 +18,7 @@ export interface ClassifyOptions extends FileOptions, HeadersOption {
   readonly showValues?: boolean;
 }
 
-/** The arguments and options of `classify`. */
+/** Defines the `classify` command. */
 export const defineClassify = (): Command =>
   addHeaders(
     addFileOptions(

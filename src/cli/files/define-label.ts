@@ -4,14 +4,14 @@ import { valueOf } from '../option-value.js';
 import { addFileOptions, INPUT_FORMATS, type FileOptions, type InputFormat } from './file-options.js';
 import { addHeaders, type HeadersOption } from '../selection-options.js';
 
-/** The options of `label` as they are given. */
+/** The parsed options of `label`. */
 export interface LabelOptions extends FileOptions, HeadersOption {
   readonly format?: InputFormat;
   readonly output?: string;
   readonly inPlace?: true;
 }
 
-/** The arguments and options of `label`. */
+/** Defines the `label` command. */
 export const defineLabel = (): Command =>
   addHeaders(
     addFileOptions(

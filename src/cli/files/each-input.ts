@@ -5,13 +5,13 @@ import type { ProgressStream, ScanProgress } from '../scan/scan-progress.js';
 import type { FileCommandDeps, InputFormat } from './file-options.js';
 import { readInput, UnreadInput, type ReadInput } from './read-input.js';
 
-/** What a command read, and what it could not. */
+/** The inputs that were read, and those that could not be read. */
 export interface ReadInputs {
   readonly inputs: readonly ReadInput[];
   readonly unread: readonly UnreadInput[];
 }
 
-/** Inputs that are read in a moment need no bar. */
+/** Minimum number of bytes for which a progress bar is shown. */
 const LEAST_BYTES = 16_384;
 
 /**
@@ -38,7 +38,7 @@ export async function readInputs(
   return { inputs, unread };
 }
 
-/** Performs something on each input that could be read; answers the exit code that tells most. */
+/** Runs a function on each input that could be read; returns the combined exit code. */
 export async function onEachInput(
   { inputs, unread }: ReadInputs,
   perform: (input: ReadInput) => Promise<number>,
@@ -48,11 +48,11 @@ export async function onEachInput(
   return worst;
 }
 
-/** UTF-8 bytes of all that was read. */
+/** Total size of all inputs in UTF-8 bytes. */
 export const bytesOf = ({ inputs }: ReadInputs): number =>
   inputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
-/** Whether there is nothing in it to examine. */
+/** Whether the input has no content to examine. */
 export const isBlank = ({ bytes }: ReadInput): boolean =>
   bytes.length < 65_536 &&
   Buffer.from(bytes)
@@ -60,7 +60,7 @@ export const isBlank = ({ bytes }: ReadInput): boolean =>
     .replace(/^\uFEFF/, '')
     .trim() === '';
 
-/** The use cases, with a bar that shows on a terminal how much of the inputs the providers have answered. */
+/** Wraps the providers to show a progress bar on a terminal. */
 export async function withProgress(
   deps: DiscoveryDeps,
   inputs: readonly ReadInput[],

@@ -5,40 +5,40 @@ import type { CommandOutput } from '../run-program.js';
 import type { ProgressStream } from '../scan/scan-progress.js';
 import { addSelection, type ProviderChoice, type SelectionOptions } from '../selection-options.js';
 
-/** The name that means standard input. */
+/** The file name for standard input. */
 export const STANDARD_INPUT = '-';
 
-/** What an input can be read as. */
+/** The formats that an input can be read as. */
 export const INPUT_FORMATS = ['text', 'csv', 'json'] as const;
 export type InputFormat = (typeof INPUT_FORMATS)[number];
 
-/** What a command on files is made with. */
+/** Dependencies of a command on files. */
 export interface FileCommandDeps extends CommandOutput {
-  /** Opens the providers; called only when the arguments are in order. */
+  /** Opens the providers; called only after the arguments are validated. */
   readonly open: (
     providers: ProviderChoice,
     model?: ModelName,
-    /** UTF-8 bytes of all that will be read, if they are known. */
+    /** Total size of the inputs in UTF-8 bytes, if known. */
     limits?: { readonly bytes: number },
   ) => Promise<{ readonly deps: DiscoveryDeps; readonly close: () => Promise<void> }>;
   readonly standardInput: NodeJS.ReadableStream;
 }
 
-/** What a command on files is made with that shows how far it is and may write files. */
+/** Dependencies of a command on files that shows its progress and may write files. */
 export interface ShownCommandDeps extends FileCommandDeps {
   readonly standardOutput: NodeJS.WritableStream;
-  /** Where it is shown how far the command is. */
+  /** The stream on which the progress is shown. */
   readonly progress: ProgressStream;
-  /** Milliseconds. */
+  /** Clock in milliseconds. */
   readonly now: () => number;
 }
 
-/** What `classify` and `label` have in common. */
+/** The options that `classify` and `label` share. */
 export interface FileOptions extends SelectionOptions {
   readonly untrusted?: boolean;
 }
 
-/** Adds the arguments and options of FileOptions. */
+/** Adds the options of FileOptions and the FILE argument. */
 export function addFileOptions(command: Command, thresholdText: string): Command {
   command.argument('[FILE...]', 'files; "-" or no file: standard input', [STANDARD_INPUT]);
   return addSelection(command, thresholdText).option(

@@ -22,7 +22,7 @@ import type { Perform } from '../run-program.js';
 import { bytesOf, isBlank, onEachInput, readInputs, withProgress } from './each-input.js';
 import { replaceFile } from '../open-replacement.js';
 
-/** @throws UsageError for names and options that do not go together */
+/** @throws UsageError if the files and options cannot be combined */
 function checkLabelArguments(files: readonly string[], { output, inPlace }: LabelOptions): void {
   if (output !== undefined && inPlace === true)
     throw new UsageError('--output cannot be combined with --in-place.');
@@ -32,7 +32,7 @@ function checkLabelArguments(files: readonly string[], { output, inPlace }: Labe
     throw new UsageError('--in-place cannot be combined with standard input.');
 }
 
-/** Writes a file that is named, which takes its name when it is whole. @throws UsageError, ScanFailure */
+/** Writes an output file; it gets its name only when it is complete. @throws UsageError, ScanFailure */
 async function writeOutput(name: string, standardOutput: NodeJS.WritableStream, text: string): Promise<void> {
   const target = await openReportFile(name, standardOutput);
   try {
@@ -43,19 +43,19 @@ async function writeOutput(name: string, standardOutput: NodeJS.WritableStream, 
   }
 }
 
-/** An input with labels in place of what was found. */
+/** An input with its findings replaced by labels. */
 export interface LabelledInput {
   readonly text: string;
   readonly outcomes: readonly ProviderOutcome[];
   readonly notes: readonly string[];
 }
 
-/** Whether an error says that an input is not of the form that its name promises. */
+/** Whether an error means that the input is not in the expected format. */
 const isOtherForm = ({ code }: ServiceError): boolean => code === 'TEXT_NOT_JSON' || code.startsWith('CSV_');
 
 /**
- * Labels an input in its format: a table stays a table, JSON stays JSON. Invalid CSV or JSON is labelled as text, with a
- * note.
+ * Labels an input in its format: a table stays a table, JSON stays JSON. Invalid CSV or JSON is labelled as text, with
+ * a note.
  * @throws ServiceError
  */
 async function labelInput(
@@ -81,7 +81,7 @@ async function labelInput(
   }
 }
 
-/** Says why the first row of a table was read as data. */
+/** Explains why the first row of a table was read as data. */
 function headerNotes(told: TextClassification | CsvClassification): readonly string[] {
   const decision = 'headerDecision' in told ? told.headerDecision : undefined;
   return decision === undefined || decision.hasHeaders ? [] : [describeHeader(decision)];
@@ -93,7 +93,8 @@ async function labelPlain(bytes: Uint8Array, deps: DiscoveryDeps, keeps: Keeps):
 }
 
 /**
- * Creates the `label` command. It writes no text that a provider failed on, because sensitive values could remain.
+ * Creates the `label` command. If a provider fails on a text, the text is not written, because it could still contain
+ * sensitive values.
  */
 export function createLabel(deps: ShownCommandDeps): Perform {
   return async (command) => {

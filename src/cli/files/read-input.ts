@@ -9,16 +9,16 @@ import { isWritten, sniffFormat } from '../../formats/sniff-format.js';
 import { UsageError } from '../exit-codes.js';
 import { type InputFormat, STANDARD_INPUT } from './file-options.js';
 
-/** What a command is to look at. */
+/** An input that was read into memory. */
 export interface ReadInput {
-  /** As given; `-` for standard input. */
+  /** The name as given; `-` for standard input. */
   readonly name: string;
-  /** In UTF-8, whatever it is written in. */
+  /** Content converted to UTF-8. */
   readonly bytes: Uint8Array;
   readonly format: InputFormat;
-  /** What to know of how it was read. */
+  /** Notes on how it was read. */
   readonly notes: readonly string[];
-  /** What it is written in, where that is not UTF-8. */
+  /** Original encoding, if it is not UTF-8. */
   readonly encoding?: string;
 }
 
@@ -27,7 +27,7 @@ export const NOTHING_IN_IT = 'empty or blank; skipped.';
 const OTHER_ENCODINGS =
   'Convert it to UTF-8, or use `data-discovery scan`, which detects other encodings and has --encoding.';
 
-/** An input that is not read; `message` says which, why, and the way. */
+/** An input that cannot be read; `message` names it, the reason, and what to do. */
 export class UnreadInput extends UsageError {
   constructor(name: string, reason: string) {
     super(`${name} cannot be read: ${reason}.`);
@@ -35,16 +35,16 @@ export class UnreadInput extends UsageError {
   }
 }
 
-/** Largest input that is read as a whole; `scan` reads any size. */
+/** Maximum size in bytes of an input that is read as a whole; `scan` has no limit. */
 export const MAX_INPUT_BYTES = 64 * 1024 * 1024;
-/** Bytes that identify a format. */
+/** Number of bytes from which the format is detected. */
 const HEAD_BYTES = 65_536;
 
 const formats = new FormatList(FORMATS);
 
 /**
- * Reads a file, or standard input.
- * @param format what it is to be read as; where not given, what its name and first bytes say
+ * Reads a file or standard input.
+ * @param format format to read it as; default: detected from its name and first bytes
  * @throws UnreadInput
  */
 export async function readInput(
@@ -56,7 +56,8 @@ export async function readInput(
   const file = { name: name === STANDARD_INPUT ? '' : name, head: bytes.subarray(0, HEAD_BYTES) };
   const sniffed = sniffFormat(file, { formats });
   if ('reason' in sniffed) {
-    // What is UTF-8 all the same is refused by its place, or read where that is asked for.
+    // Accept UTF-8 despite the unknown format: classification rejects forbidden characters with their position, or
+    // accepts them with --untrusted.
     if (!isUtf8(bytes)) throw new UnreadInput(name, sniffed.reason);
     return { name, bytes, format: format ?? 'text', notes: [] };
   }
@@ -71,7 +72,7 @@ export async function readInput(
 }
 
 /**
- * The bytes of a file, or of standard input, as they are.
+ * Returns the raw bytes of a file or of standard input.
  * @throws UnreadInput
  */
 export async function readBytes(name: string, standardInput: NodeJS.ReadableStream): Promise<Buffer> {
@@ -127,11 +128,13 @@ const tooLarge = (name: string, bytes: number): UnreadInput =>
     `its size is ${(bytes / 2 ** 20).toFixed(1)} MiB, and the limit is 64 MiB; use \`data-discovery scan\`, which has no limit`,
   );
 
-/** The message of an error on the command line, where a text comes from a file and not in the body of a request. */
+/**
+ * Adapts an error message of the service to the command line, where a text comes from a file instead of a request body.
+ */
 export const messageOf = ({ code, message }: Pick<ServiceError, 'code' | 'message'>): string =>
   code === 'BODY_NOT_UTF8' ? 'It is not valid UTF-8.' : message.replaceAll(/\b(t)he body\b/gi, '$1he text');
 
-/** Describes an error for the terminal. Of the input it names at most a location. */
+/** Describes an error for the terminal. It reveals no more of the input than a position. */
 export function describeRefusal(error: ServiceError): string {
   const { code, details = {} } = error;
   if (code === 'BODY_EMPTY') return NOTHING_IN_IT;

@@ -5,11 +5,11 @@ import { valueOf } from '../option-value.js';
 /** The options of `keys new`. */
 export interface NewKeyOptions {
   readonly output?: string;
-  /** Default: the date. */
+  /** Default: the current date. */
   readonly id?: string;
 }
 
-/** The arguments and options of `keys`. */
+/** Defines the `keys` commands. */
 export function defineKeys(): Command {
   const keys = new Command('keys').description('Create keys for the operators hash, encrypt and pseudonym.');
   keys

@@ -5,9 +5,9 @@ import { EXIT, UsageError } from '../exit-codes.js';
 import type { CommandOutput, Perform } from '../run-program.js';
 import type { NewKeyOptions } from './define-keys.js';
 
-/** What `keys` is made with. */
+/** Dependencies of `keys`. */
 export interface KeysCommandDeps extends CommandOutput {
-  /** Random bytes that no one can predict. */
+  /** Returns cryptographically secure random bytes. */
   readonly randomBytes: (count: number) => Buffer;
   readonly now: () => Date;
 }
@@ -15,7 +15,7 @@ export interface KeysCommandDeps extends CommandOutput {
 const OWNER_ALONE = 0o600;
 const DATE_LENGTH = 10;
 
-/** Creates what performs `keys new`. */
+/** Creates the function that runs `keys new`. */
 export const createKeys =
   (deps: KeysCommandDeps): Perform =>
   async (command) => {
@@ -32,7 +32,7 @@ export const createKeys =
     return EXIT.fine;
   };
 
-/** Writes a file for its owner alone. @throws UsageError if it exists or cannot be written */
+/** Creates a file that only its owner can read. @throws UsageError if it exists or cannot be written */
 async function writeNew(file: string, text: string): Promise<void> {
   try {
     const handle = await open(file, 'wx', OWNER_ALONE);

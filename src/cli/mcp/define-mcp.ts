@@ -16,7 +16,7 @@ export interface McpOptions {
   readonly logLevel?: LogLevel;
 }
 
-/** The options of `mcp`. */
+/** Defines the `mcp` command. */
 export const defineMcp = (): Command =>
   addProviders(
     new Command('mcp')

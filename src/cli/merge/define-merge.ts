@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import { addReportOptions, type ReportOptions } from '../report-options.js';
 
-/** The options of `merge` as they are given. */
+/** The parsed options of `merge`. */
 export interface MergeArguments extends ReportOptions {
   readonly partial?: true;
 }
 
-/** The arguments and options of `merge`. */
+/** Defines the `merge` command. */
 export function defineMerge(): Command {
   const command = new Command('merge')
     .description('Merge the state files of all shards of a scan into one report.')

@@ -16,13 +16,13 @@ import { reportEnd, type EndOutput } from '../scan/report-end.js';
 import { openReportFile } from '../scan/report-target.js';
 import type { MergeArguments } from './define-merge.js';
 
-/** What `merge` is made with. */
+/** Dependencies of `merge`. */
 export interface MergeCommandDeps extends EndOutput {
   readonly standardOutput: NodeJS.WritableStream;
   readonly version: string;
 }
 
-/** Makes what performs `merge`. */
+/** Creates the function that runs `merge`. */
 export function createMerge(deps: MergeCommandDeps): Perform {
   return async (command) => {
     const options = command.opts<MergeArguments>();
@@ -48,7 +48,7 @@ export function createMerge(deps: MergeCommandDeps): Perform {
 }
 
 /**
- * The files that are named, each once.
+ * Returns the state files that the arguments select, each once.
  * @throws NoSuchInput, JournalMismatch
  */
 async function journalsAt(names: readonly string[]): Promise<readonly [string, ...string[]]> {
@@ -60,7 +60,7 @@ async function journalsAt(names: readonly string[]): Promise<readonly [string, .
   return [first, ...others];
 }
 
-/** @throws UsageError where the report would take the place of a state file */
+/** @throws UsageError if the report would overwrite a state file */
 function checkOutput(output: string | undefined, paths: readonly string[]): void {
   if (output === undefined || !paths.some((file) => path.resolve(file) === path.resolve(output))) return;
   throw new UsageError(`--output ${output} is one of the state files; choose another name.`);

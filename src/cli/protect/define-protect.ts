@@ -9,7 +9,7 @@ import { STANDARD_INPUT } from '../files/file-options.js';
 import { valueOf } from '../option-value.js';
 import { addProviders, type ProviderChoice, addHeaders, type HeadersOption } from '../selection-options.js';
 
-/** What `protect` and `restore` have in common. */
+/** The options that `protect` and `restore` share. */
 export interface RestoreOptions extends HeadersOption, EncodingOption {
   readonly output?: string;
   readonly inPlace?: true;
@@ -43,7 +43,7 @@ const addPlaces = (command: Command): Command =>
       'keys for the operators hash, encrypt and pseudonym (default: TRANSFORM_KEYS_FILE or TRANSFORM_KEYS)',
     );
 
-/** The arguments and options of `protect`. */
+/** Defines the `protect` command. */
 export const defineProtect = (): Command =>
   addProviders(
     addPlaces(new Command('protect'))
@@ -86,7 +86,7 @@ export const defineProtect = (): Command =>
       ),
   );
 
-/** The arguments and options of `restore`. */
+/** Defines the `restore` command. */
 export const defineRestore = (): Command =>
   addPlaces(new Command('restore'))
     .description('Restore the original values in files that protect wrote, with the map and the keys.')

@@ -13,27 +13,27 @@ import { isResumeFile } from './resume-state.js';
 /** A file to rewrite. */
 export interface RewrittenInput {
   readonly name: string;
-  /** Where its result is below the output folder. */
+  /** Path of its result relative to the output folder. */
   readonly below: string;
 }
 
-/** The files that the arguments name. */
+/** The files that the arguments select. */
 export interface RewrittenInputs {
   readonly files: readonly RewrittenInput[];
-  /** Whether a folder or a glob was named, so that there may be several results. */
+  /** Whether an argument is a folder or a glob, so that there may be several results. */
   readonly isTree: boolean;
-  /** What is left out and why, a message a line. */
+  /** What was skipped and why, one message per line. */
   readonly messages: readonly string[];
   /** Whether something could not be read. */
   readonly isIncomplete: boolean;
 }
 
-/** Files that are left out of folders, as the options name them: `--map` and its file. */
+/** Files that are skipped in folders, with the option that names them, such as `--map`. */
 export type OwnFiles = readonly (readonly [option: string, file: string | undefined])[];
 
 /**
- * Lists the files below folders, those that globs match, and files by their names. Of folders it leaves out what a scan
- * does, the output folder in them, files of the command itself, and symbolic links.
+ * Lists named files, files below folders, and matches of globs. In folders, it skips what a scan skips, the output
+ * folder, the command's own files, and symbolic links.
  * @throws UsageError if a glob matches no file
  */
 export async function listRewrittenInputs(
@@ -82,7 +82,7 @@ export async function listRewrittenInputs(
   return { files, isTree, messages, isIncomplete };
 }
 
-/** The folder that the results of a folder or a glob are relative to; undefined: it is one file. */
+/** Returns the folder that results are relative to; undefined for a single file. */
 async function baseOf(name: string): Promise<string | undefined> {
   if (name === STANDARD_INPUT) return undefined;
   const info = await stat(name).catch(() => undefined);
@@ -101,7 +101,7 @@ async function listed(name: string): Promise<InputList> {
   }
 }
 
-/** Where the output folder is below another; undefined: it does not exist or is elsewhere. */
+/** Returns the path of the output folder relative to another folder; undefined if it does not exist or is elsewhere. */
 async function folderWithin(output: string, folder: string): Promise<string | undefined> {
   const inner = await realpath(output).catch(() => undefined);
   if (inner === undefined) return undefined;

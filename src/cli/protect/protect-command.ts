@@ -32,7 +32,7 @@ const count = (number: number, one: string, more = `${one}s`): string =>
 
 const nameOf = (part: string): string => (part === '' ? 'the file' : visible(part));
 
-/** What a result was searched for and what was found, a message a line; categories and parts, never a value. */
+/** Describes the search of a result, one message per line. Contains categories and parts, but no values. */
 function reportSearch(searched: SearchedResult): readonly string[] {
   const { left, values, tooShort, alsoPut, parts, bytes, unsearched, moreUnsearched } = searched;
   const found = left.map(({ part, category }) => `${nameOf(part)}: contains a replaced value: ${category}.`);
@@ -55,19 +55,19 @@ function reportSearch(searched: SearchedResult): readonly string[] {
   ];
 }
 
-/** What `protect` and `restore` are made with. */
+/** Dependencies of `protect` and `restore`. */
 export interface ProtectDeps extends ShownCommandDeps {
   /** @throws DocumentError */
   readonly readPolicy: (file: string) => TransformPolicy;
-  /** The keys of a file, or those of the settings where none is named. @throws DocumentError */
+  /** Reads the keys from a file, or from the settings if no file is given. @throws DocumentError */
   readonly readKeys: (file: string | undefined) => KeyRing;
-  /** The file of keys that the settings name. */
+  /** The key file named in the settings. */
   readonly keysFile?: () => string | undefined;
-  /** Bytes from which on files are written in pieces that can be. Default: 8 MiB. */
+  /** Size in bytes above which files are streamed, if their format allows it. Default: 8 MiB. */
   readonly wholeBytes?: number;
-  /** Bytes after which it is written down how far such a file is. Default: 32 MiB. */
+  /** Number of bytes between checkpoints of a streamed file. Default: 32 MiB. */
   readonly checkpointBytes?: number;
-  /** Bytes up to which `--verify` also classifies a result again. Default: 64 MiB. */
+  /** Maximum size in bytes up to which `--verify` also classifies a result again. Default: 64 MiB. */
   readonly classifiedBytes?: number;
 }
 
@@ -79,22 +79,22 @@ interface Session {
   readonly options: ProtectOptions;
   readonly wishes: ProtectWishes;
   readonly needsMap: boolean;
-  /** Keys what is derived from values in all files of the run. */
+  /** Keys everything that is derived from values, in all files of the run. */
   readonly secret: Uint8Array;
   readonly discovery: DiscoveryDeps;
   map: readonly MapEntry[];
-  /** Entries of the map that the file has; undefined: it was not written yet. A map only grows. */
+  /** Number of map entries saved so far; undefined before the first save. The map only grows. */
   savedEntries: number | undefined;
-  /** The encoding that the options give a file by its name. */
+  /** Returns the encoding that the options assign to a file by name. */
   readonly encodingOf: (name: string) => string | undefined;
 }
 
-/** Makes what performs `protect`. What cannot be transformed as a whole is not written at all. */
+/** Creates the `protect` command. A file that cannot be transformed completely is not written. */
 export function createProtect(deps: ProtectDeps): Perform {
   return async (command) => {
     const options = command.opts<ProtectOptions>();
     const [files] = command.processedArgs as [readonly string[]];
-    // Two commands that write one map would lose what the other gave out.
+    // Two commands writing the same map would lose each other's entries.
     const lock = options.map === undefined ? undefined : await lockForWriting(options.map);
     try {
       return await protectFiles(files, options, deps);
@@ -140,7 +140,7 @@ async function protectFiles(
   }
 }
 
-/** Lists the files of the arguments, and reports what is left out. @throws UsageError */
+/** Lists the input files and reports what is skipped. @throws UsageError */
 export async function listInputsOf(
   files: readonly string[],
   options: RestoreOptions & Partial<Pick<ProtectOptions, 'policy'>>,
@@ -158,7 +158,7 @@ export async function listInputsOf(
   return listed;
 }
 
-/** Reports an invalid policy, key or map before any work. */
+/** Converts errors of an invalid policy, key or map to a UsageError, before any work is done. */
 export function usable<T>(read: () => T): T {
   try {
     return read();
@@ -208,7 +208,7 @@ async function protectOne(place: ResultPlace, session: Session, deps: ProtectDep
     const done = await protectBytes(discovery, wishes, map, bytes, file, isVerified);
     for (const leak of done.leaks) deps.err(`${visible(name)}${describeLeak(leak)}\n`);
     if (done.searched !== undefined && !passes(done.searched, done.leaks, say)) return EXIT.found;
-    // Saved before the result takes its place: a result without its map could never be restored.
+    // Saved before the result is put in place: a result without its map could never be restored.
     const { entries } = map;
     if (options.map !== undefined && session.savedEntries !== entries.length)
       await saveMap(options.map, entries);
@@ -222,7 +222,7 @@ async function protectOne(place: ResultPlace, session: Session, deps: ProtectDep
   }
 }
 
-/** Reports what a result was searched for. A result that fails either check does not take its place. */
+/** Reports what a result was searched for. A result that fails either check is not written. */
 function passes(
   searched: SearchedResult,
   leaks: readonly PlacedLeak[],
@@ -236,7 +236,7 @@ function passes(
   return false;
 }
 
-/** Writes a result where it goes; undefined: to standard output. @throws UsageError */
+/** Writes a result to its target; undefined: standard output. @throws UsageError */
 export async function writeResult(
   target: string | undefined,
   bytes: Buffer,
@@ -248,7 +248,7 @@ export async function writeResult(
   else out(bytes.toString('utf8'));
 }
 
-/** Why a file was not written again; defects are thrown on. */
+/** Returns why a file was not rewritten; rethrows unexpected errors. */
 export function whyNot(error: unknown): string {
   if (error instanceof ServiceError) return describeRefusal(error);
   if (error instanceof UsageError || error instanceof NotProtected) return error.message;

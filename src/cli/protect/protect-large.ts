@@ -29,7 +29,7 @@ import {
 } from './resume-state.js';
 import { bytesFrom, surveyInput } from './survey-input.js';
 
-/** A file that is written in pieces. */
+/** A file that is rewritten as a stream. */
 export interface LargeFile {
   readonly name: string;
   readonly target: string | undefined;
@@ -39,15 +39,17 @@ export interface LargeFile {
   readonly map: readonly MapEntry[];
   /** Whether resuming requires the map. */
   readonly needsMap: boolean;
-  /** Bytes after which it is written down how far it is. */
+  /** Number of bytes between checkpoints. */
   readonly checkpointBytes: number;
   readonly say: (text: string) => void;
 }
 
 /**
- * Writes a file of any size again, in memory that does not grow with it. What ends the program before leaves what is
- * there as it was; the same command goes on. With `--verify` the result is searched for what was replaced before it takes
- * its place, and does not take it where something is found. @returns the map after it @throws UsageError, NotProtected, ServiceError
+ * Rewrites a file of any size in bounded memory. If the process ends early, existing files stay unchanged, and the same
+ * command resumes. With `--verify`, the result is searched for the replaced values before it is put in place, and
+ * discarded if any is found.
+ * @returns the updated map
+ * @throws UsageError, NotProtected, ServiceError
  */
 export async function protectLarge(
   discovery: DiscoveryDeps,
@@ -101,14 +103,14 @@ export async function protectLarge(
   }
 }
 
-/** @throws NotProtected where a file was written while it was read */
+/** @throws NotProtected if the file was modified while it was being read */
 function refuseChanged(before: Stats, after: Stats): void {
   const isSame =
     before.size === after.size && before.mtimeMs === after.mtimeMs && before.ctimeMs === after.ctimeMs;
   if (!isSame) throw new NotProtected('it changed while it was being read; nothing was written');
 }
 
-/** What a result depends on; keys and values do not follow from it. */
+/** Digest of everything that the result depends on; keys and values cannot be derived from it. */
 async function fingerprintOf(
   { options, form }: LargeFile,
   wishes: ProtectWishes,
@@ -122,14 +124,14 @@ async function fingerprintOf(
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Where a result goes. */
+/** The destination of a result. */
 interface Sink {
-  /** How it resumes: from the start, or from where it stopped. */
+  /** State to resume from, or the initial state. */
   readonly state: StreamState;
   readonly read: number;
   readonly map: readonly MapEntry[];
   write(text: string, read: number, state: StreamState | undefined, session: SessionMap): Promise<void>;
-  /** The result, to be read once more. */
+  /** Reads the result back. */
   written(): AsyncIterable<Buffer>;
   finish(session: SessionMap): Promise<void>;
   close(): Promise<void>;
@@ -166,7 +168,7 @@ const OWNER_ALONE = 0o600;
 const unwritable = (target: string, reason: string): UsageError =>
   new UsageError(`${target} cannot be written: ${reason}.`);
 
-/** Writes beside a file, which takes its place when it is whole. */
+/** Writes to a temporary file, which replaces the target when it is complete. */
 class FileSink implements Sink {
   readonly state: StreamState;
   readonly map: readonly MapEntry[];
@@ -271,7 +273,7 @@ class FileSink implements Sink {
 
   async finish(session: SessionMap): Promise<void> {
     try {
-      // Saved before the result takes its place: a result without its map could never be restored.
+      // Saved before the result is put in place: a result without its map could never be restored.
       await this.#save(session);
       const { part, state } = filesBeside(this.#target);
       await takePlace(this.#handle, part, this.#target, this.#old);
@@ -284,15 +286,18 @@ class FileSink implements Sink {
 
   async close(): Promise<void> {
     await this.#handle.close();
-    // Without a note of how far it is, what there is of it is of no use.
+    // Without a checkpoint, the partial result is useless.
     if (!this.#isWhole && this.#noted === 0) await rm(filesBeside(this.#target).part, { force: true });
     this.#lock.release();
   }
 
-  /** First what was written, then the map, then the note: it says nothing that is not there. */
+  /**
+   * Writes a checkpoint. Flush the data first, then save the map, then the checkpoint, so that it never refers to
+   * missing data.
+   */
   async #note(state: StreamState, session: SessionMap): Promise<void> {
     const { options, needsMap } = this.#file;
-    // What was replaced before is known to the run alone that replaced it.
+    // The values replaced so far exist only in memory, so the run could not be resumed.
     if (options.verify === true || (needsMap && options.map === undefined)) return;
     await this.#handle.datasync();
     await this.#save(session);

@@ -16,7 +16,7 @@ import type { RestoreOptions } from './define-protect.js';
 import { listInputsOf, type ProtectDeps, usable, whyNot, writeResult } from './protect-command.js';
 import { createFolder, resultPlaces, placeIn, openMap } from './result-places.js';
 
-/** Puts values back into a file of any size, in pieces. @throws UsageError, NotProtected, ServiceError */
+/** Restores the values in a file of any size, as a stream. @throws UsageError, NotProtected, ServiceError */
 async function restoreLarge(
   work: RestoreWork,
   name: string,

@@ -14,7 +14,7 @@ import type { RestoreOptions } from './define-protect.js';
 import { identityOf } from './file-identity.js';
 import type { RewrittenInputs } from './list-protect-inputs.js';
 
-/** A file and where its result goes; undefined: standard output. */
+/** A file, and the target of its result; undefined: standard output. */
 export interface ResultPlace {
   readonly name: string;
   readonly target: string | undefined;
@@ -98,7 +98,7 @@ async function placesOf(
   return places;
 }
 
-/** A place in a text of a file, behind the file's name: the part, and line and column as the text reads. */
+/** Formats a location for a message, to follow the file name: the part, and the line and column in its text. */
 export function placeIn({
   part,
   text,
@@ -113,7 +113,10 @@ export function placeIn({
   return part === '' ? `:${place}` : `: ${visible(part)}: ${place}`;
 }
 
-/** Reads the map of a session; none where the file is not there yet. @throws UsageError where it is no map */
+/**
+ * Reads the session map; empty if the file does not exist and is not required.
+ * @throws UsageError if it cannot be read or is not a map
+ */
 export async function openMap(file: string | undefined, isNeeded: boolean): Promise<readonly MapEntry[]> {
   if (file === undefined) return [];
   let text: string;
@@ -132,7 +135,7 @@ export async function openMap(file: string | undefined, isNeeded: boolean): Prom
   }
 }
 
-/** Writes the map, for its owner's eyes alone, in the place of the old one. */
+/** Replaces the map file, readable by its owner only. */
 export async function saveMap(file: string, entries: readonly MapEntry[]): Promise<void> {
   await replaceFile(file, `${JSON.stringify(entries, undefined, 1)}\n`, true);
 }

@@ -6,30 +6,30 @@ import type { MapEntry } from '../../transform/session-map.js';
 import { replaceFile } from '../open-replacement.js';
 import { UsageError } from '../exit-codes.js';
 
-/** How far a file was written that was left: counts and digests, never a value. */
+/** Checkpoint of an interrupted file: counts and digests, but no values. */
 export interface ResumeState {
-  /** Of the file, the policy, the keys, the version and what else the result depends on. */
+  /** Digest of the file, the policy, the keys, the version and everything else that the result depends on. */
   readonly fingerprint: string;
   readonly state: StreamState;
-  /** Bytes that were read, and written. */
+  /** Number of bytes read and written. */
   readonly read: number;
   readonly written: number;
-  /** Rows of the map then, and a digest of them. */
+  /** Number of map entries at the checkpoint, and their digest. */
   readonly entries: number;
   readonly entriesDigest: string;
 }
 
-/** The files beside a result that is written in pieces: what there is of it, and how far it is. */
+/** Paths of the temporary files next to a streamed result: the partial result and the checkpoint. */
 export const filesBeside = (target: string) => {
   const start = path.join(path.dirname(target), `.${path.basename(target)}.protect`);
   return { part: `${start}.part`, state: `${start}.state` };
 };
 
-/** Whether a file is one of those, by its name. */
+/** Whether a file name is that of such a temporary file. */
 export const isResumeFile = (name: string): boolean =>
   /^\..+\.protect\.(?:part|state)$/.test(path.basename(name));
 
-/** What tells rows of a map from others. */
+/** Returns a digest of map entries. */
 export const digestOf = (entries: readonly MapEntry[]): string =>
   createHash('sha256').update(JSON.stringify(entries)).digest('hex');
 
@@ -37,9 +37,9 @@ const isState = (value: unknown): value is ResumeState =>
   typeof value === 'object' && value !== null && 'fingerprint' in value && 'state' in value;
 
 /**
- * How far a file is that was left; undefined where none was.
- * @param fingerprint what it must have been made with
- * @throws UsageError where it was made with something else
+ * Reads the checkpoint of an interrupted file; undefined if there is none.
+ * @param fingerprint the expected fingerprint
+ * @throws UsageError if the checkpoint is invalid or has another fingerprint
  */
 export async function readResumeState(file: string, fingerprint: string): Promise<ResumeState | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
@@ -62,7 +62,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Writes down how far a file is. */
+/** Writes a checkpoint. */
 export const writeResumeState = (file: string, state: ResumeState): Promise<void> =>
   replaceFile(file, JSON.stringify(state), true);
 

@@ -10,11 +10,11 @@ import { systemReason } from '../../sources/source-failure.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { MAX_INPUT_BYTES } from '../files/read-input.js';
 
-/** What is known of a file before it is written in pieces. */
+/** What must be known about a file before it is streamed. */
 export interface SurveyedInput {
   /** SHA-256 of its bytes. */
   readonly digest: string;
-  /** Everything in it that looks like a replacement, one per line. */
+  /** All strings in it that look like replacements, one per line. */
   readonly avoided: string;
   /** Its first characters. */
   readonly head: string;
@@ -22,15 +22,15 @@ export interface SurveyedInput {
 
 const PIECE_BYTES = 2 ** 20;
 const HEAD_CHARACTERS = 2 ** 16;
-/** Length of the longest replacement that the border between two pieces may split. */
+/** Number of characters carried over to the next chunk; longer than any replacement, which could span the boundary. */
 const OVERLAP = 128;
-/** As `placeholder` writes it. */
+/** The format of `placeholder`. */
 const REPLACEMENT = /\[[A-Z][A-Z0-9_&]{0,100}_\d{1,9}\]/g;
 
-/** Bytes from which on files are written in pieces that can be. */
+/** Size in bytes above which files are streamed, if their format allows it. */
 const WHOLE_BYTES = 8 * 2 ** 20;
 
-/** Bytes of an open file from one of them on. */
+/** Streams the bytes of an open file from an offset. */
 export async function* bytesFrom(file: FileHandle, from: number): AsyncIterable<Buffer> {
   for (let at = from; ;) {
     const buffer = Buffer.allocUnsafe(PIECE_BYTES);
@@ -41,7 +41,7 @@ export async function* bytesFrom(file: FileHandle, from: number): AsyncIterable<
   }
 }
 
-/** Reads a file once, to know it again and what must not be given out in it. */
+/** Reads a file once, to compute its digest and to collect the replacements that must not be used again. */
 export async function surveyInput(file: FileHandle): Promise<SurveyedInput> {
   const hash = createHash('sha256');
   const replacements = new Set<string>();
@@ -59,8 +59,8 @@ export async function surveyInput(file: FileHandle): Promise<SurveyedInput> {
 }
 
 /**
- * How a file is written in pieces, where it is large and can be; undefined: as a whole.
- * @param encoding that the caller names for it
+ * Returns the format in which a file is streamed; undefined if it is processed as a whole.
+ * @param encoding encoding given by the caller
  * @throws NotProtected if it is too large for its encoding, or not text
  */
 export async function streamFormOf(
@@ -77,7 +77,7 @@ export async function streamFormOf(
   return (await isInUtf8(name, size, encoding)) ? form : undefined;
 }
 
-/** Whether a large text is UTF-8, so that it can be written in pieces. @throws NotProtected */
+/** Whether a large text is UTF-8, so that it can be streamed. @throws NotProtected */
 async function isInUtf8(name: string, size: number, given: string | undefined): Promise<boolean> {
   const file = await open(name).catch((error: unknown) => {
     throw new NotProtected(`it cannot be read: ${systemReason(error)}`);

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-/** The arguments and options of `rules`. */
+/** Defines the `rules` commands. */
 export function defineRules(): Command {
   const rules = new Command('rules').description('Check and test a file of custom rules.');
   const on = (name: string, description: string): Command =>

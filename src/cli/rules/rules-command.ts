@@ -8,7 +8,7 @@ import { DocumentError } from '../../documents/document-fault.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import type { CommandOutput, Perform } from '../run-program.js';
 
-/** One line that says what a rules file holds. */
+/** Summarizes a rules file on one line. */
 function renderRules(file: string, { digest, document }: CompiledRules): string {
   const { recognizers, allow, deny, thresholds, categories } = document;
   const counts = [
@@ -21,7 +21,7 @@ function renderRules(file: string, { digest, document }: CompiledRules): string 
   return `${file} is valid (${digest}): ${counts.join(', ')}.\n`;
 }
 
-/** A table of examples, by their line in the file: their texts stay there. */
+/** Renders the example results as a table. Examples are identified by line, so that their text is not printed. */
 function renderExamples(file: string, results: readonly ExampleResult[]): string {
   if (results.length === 0) return `${file} is valid and has no examples.\n`;
   const table = new Table({
@@ -44,15 +44,15 @@ function renderExamples(file: string, results: readonly ExampleResult[]): string
   return `${table.toString()}\n${summary}\n`;
 }
 
-/** What the command is made with. */
+/** Dependencies of the `rules` commands. */
 export interface RulesCommandDeps extends CommandOutput {
-  /** Reads and compiles a file; throws DocumentError where it is faulty. */
+  /** Reads and compiles a file. Throws DocumentError if it is invalid. */
   readonly open: (file: string) => CompiledRules;
-  /** RULES_FILE. */
+  /** Returns the value of RULES_FILE. */
   readonly defaultFile: () => string | undefined;
 }
 
-/** Makes what performs `rules test`, `check` and `schema`. */
+/** Creates the function that runs `rules test`, `check` and `schema`. */
 export function createRules(deps: RulesCommandDeps): Perform {
   return async (command) => {
     const what = command.name();
@@ -66,7 +66,7 @@ export function createRules(deps: RulesCommandDeps): Perform {
   };
 }
 
-/** The JSON Schema of a rules file as text; also docs/rules.schema.json. */
+/** Returns the JSON Schema of rules files, as in docs/rules.schema.json. */
 export const describeSchema = (): string => `${JSON.stringify(RULES_SCHEMA, undefined, 2)}\n`;
 
 async function checkOrTest(

@@ -17,10 +17,10 @@ import { addSelection, type SelectionOptions, addHeaders, type HeadersOption } f
 
 type StoreName = (typeof STORES)[number]['name'];
 
-/** Options of object stores as they are given: `s3Endpoint`. */
+/** Parsed options of object stores, such as `s3Endpoint`. */
 type StoreOptions = Readonly<Partial<Record<`${StoreName}${Capitalize<string>}`, string | true>>>;
 
-/** What `scan` is asked of databases. */
+/** The database options of `scan`. */
 interface DatabaseOptions {
   readonly table?: readonly string[];
   readonly excludeTable?: readonly string[];
@@ -29,7 +29,7 @@ interface DatabaseOptions {
   readonly views?: true;
   readonly rows: number;
   readonly all?: true;
-  /** 1 or more. */
+  /** At least 1. */
   readonly statementSeconds: number;
   readonly passwordEnv?: string;
 }
@@ -39,7 +39,7 @@ const VARIABLE: ValueKind<string> = {
   parse: (text) => (/^[a-z_]\w*$/i.test(text) ? text : undefined),
 };
 
-/** Adds the options of every store. */
+/** Adds the options of all stores. */
 function addStoreOptions(command: Command): Command {
   for (const { name, options } of STORES as readonly StoreRow[])
     for (const [option, { value, description }] of Object.entries<StoreOption>(options))
@@ -49,18 +49,18 @@ function addStoreOptions(command: Command): Command {
   return command;
 }
 
-/** Forms of the addresses of object stores: `s3://BUCKET/PREFIX`. */
+/** Address forms of object stores, such as `s3://BUCKET/PREFIX`. */
 const STORE_FORMS: readonly string[] = STORES.map(({ forms }) => forms[0]);
 
-/** The options of `scan` as they are given. */
+/** The parsed options of `scan`. */
 export interface ScanArguments
   extends SelectionOptions, ReportOptions, DatabaseOptions, StoreOptions, HeadersOption, EncodingOption {
   readonly contextRows: number | 'all';
   readonly modelReadsCode?: boolean;
   readonly format?: FormatName;
-  /** 1 or more. */
+  /** At least 1. */
   readonly documentSeconds: number;
-  /** Megabytes, 64 or more. */
+  /** In megabytes, at least 64. */
   readonly documentMemory: number;
   readonly hidden?: boolean;
   readonly ignore: boolean;
@@ -85,7 +85,7 @@ const ROWS_OR_ALL: ValueKind<number | 'all'> = {
   parse: (text) => (text === 'all' ? text : ROWS.parse(text)),
 };
 
-/** The arguments and options of `scan`. */
+/** Defines the `scan` command. */
 export function defineScan(): Command {
   const command = new Command('scan')
     .description(
@@ -197,7 +197,7 @@ export function checkScanArguments(paths: readonly string[], options: ScanArgume
   return report;
 }
 
-/** Refuses options that need all files, or the same files the next time. */
+/** Rejects options that require all files, or the same files in a later run. */
 function checkChanges(paths: readonly string[], options: ScanArguments): void {
   if (options.staged === true && options.diff !== undefined)
     throw new UsageError('--staged cannot be combined with --diff, which includes staged changes.');
@@ -218,13 +218,13 @@ function parseServer(text: string): string {
   throw new InvalidArgumentError('It must be an http or https URL.');
 }
 
-/** Globs with commas between them; the option may come more than once. */
+/** Parses comma-separated globs; the option may be repeated. */
 const globs = (text: string, before: readonly string[] = []): readonly string[] => [
   ...before,
   ...text.split(',').filter((glob) => glob !== ''),
 ];
 
-/** Adds what is asked of databases. */
+/** Adds the database options. */
 function addDatabaseOptions(command: Command): Command {
   return command
     .option(
@@ -260,7 +260,7 @@ function addDatabaseOptions(command: Command): Command {
     );
 }
 
-/** What of databases is read. */
+/** Converts the options to a table choice. */
 export const tableChoiceOf = (options: DatabaseOptions): TableChoice => ({
   tables: options.table ?? [],
   excludedTables: options.excludeTable ?? [],

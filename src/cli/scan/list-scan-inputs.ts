@@ -24,43 +24,43 @@ import { STANDARD_INPUT } from '../files/file-options.js';
 import { type ScanArguments, tableChoiceOf } from './define-scan.js';
 import type { ScanCommandDeps } from './scan-deps.js';
 
-/** What a scan reads. */
+/** The inputs of a scan. */
 export interface ScanInputs {
   readonly list: InputList;
-  /** Whether a finding is on lines that were not changed, where changes alone are looked at. */
+  /** Whether a finding is outside the changed lines; always false unless only changes are scanned. */
   readonly isOld: (finding: ScanFinding) => boolean;
-  /** The commit that brought a file, where a history is looked at. */
+  /** Returns the commit that added a file; undefined unless a git history is scanned. */
   readonly commitOf: (file: string) => CommitFacts | undefined;
-  /** Whether a `.gitleaksignore` where the program runs accepts a finding. */
+  /** Whether the `.gitleaksignore` in the working directory accepts a finding. */
   readonly isIgnored: (finding: ScanFinding) => boolean;
-  /** Open stores by name, with the account if the address names one. */
+  /** Open stores by connection key: the store name, with the account if the address names one. */
   readonly stores: ReadonlyMap<string, InputStore>;
   /** Closes everything that was opened. */
   readonly close: () => Promise<void>;
 }
 
-/** What inputs are listed with. */
+/** Dependencies of listing the inputs. */
 export interface ListingDeps extends StoreDeps {
   readonly standardInput: NodeJS.ReadableStream;
   readonly databases: DatabaseDeps;
 }
 
-/** What addresses are listed with. */
+/** Dependencies of listing stores. */
 type StoreDeps = Pick<ScanCommandDeps, 'credentials' | 'err'>;
 
-/** What addresses name, open until it is closed. */
+/** The listings of stores, which stay open until closed. */
 interface ListedStores {
   readonly lists: readonly InputList[];
-  /** By the name of the store, with the account if the address names one. */
+  /** By connection key: the store name, with the account if the address names one. */
   readonly stores: ReadonlyMap<string, InputStore>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Lists what the arguments name: files and folders, objects of stores, tables of databases, standard input, or what git
- * has staged or changed.
+ * Lists the inputs that the arguments select: files and folders, objects of stores, database tables, standard input,
+ * staged or changed files in git, or the git history.
  * @throws UsageError, NoSuchInput, DatabaseRefused, UnusableStore
- * @throws ScanFailure where a store cannot be listed
+ * @throws ScanFailure if a store cannot be listed
  */
 export async function listScanInputs(
   paths: readonly string[],
@@ -146,7 +146,7 @@ async function changes(paths: readonly string[], options: ScanArguments): Promis
   });
 }
 
-/** What a list says of git is for the caller of the command. */
+/** Converts a git failure to a UsageError. */
 async function orRefused<T>(list: () => Promise<T>): Promise<T> {
   try {
     return await list();
@@ -156,7 +156,7 @@ async function orRefused<T>(list: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A baseline is full of fingerprints, which say nothing about anybody. */
+/** Skips the baseline file, which contains only fingerprints. */
 function withoutBaseline(list: InputList, baseline: string): InputList {
   const place = path.resolve(baseline);
   const isBaseline = ({ name }: InputFile): boolean => path.resolve(name) === place;
@@ -172,10 +172,10 @@ function withoutBaseline(list: InputList, baseline: string): InputList {
 }
 
 /**
- * Lists what addresses name.
- * @param addresses each of a store of the registry
+ * Lists the objects of store addresses.
+ * @param addresses addresses of registered stores
  * @throws UsageError, NoSuchInput, UnusableStore
- * @throws ScanFailure where a store cannot be listed
+ * @throws ScanFailure if a store cannot be listed
  */
 async function listStores(
   addresses: readonly string[],
@@ -220,7 +220,7 @@ async function openOnce(
   return store;
 }
 
-/** Whether what goes there can be read on the way. */
+/** Whether data sent to an address is unencrypted on the network. */
 export function goesInClear(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'http:' && !isLoopback(hostname);

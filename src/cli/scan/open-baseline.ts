@@ -8,24 +8,24 @@ import { lockForWriting } from '../open-replacement.js';
 import { UsageError } from '../exit-codes.js';
 import { openReportFile } from './report-target.js';
 
-/** The baseline of a command, and what becomes of it. */
+/** The baseline of a command; collects findings if it is updated. */
 export interface OpenBaseline {
   readonly accepts: (finding: ScanFinding) => boolean;
-  /** Takes up what is found, for the baseline of the next time. */
+  /** Collects a finding for the updated baseline. */
   add(event: ScanEvent): void;
   /**
-   * Writes it where that was asked for.
-   * @returns how many findings it accepts now; none where it was not written
+   * Writes the baseline, if an update is requested.
+   * @returns the number of accepted findings; undefined if it was not written
    * @throws ScanFailure
    */
   finish(): Promise<number | undefined>;
-  /** Lets other processes write it. */
+  /** Releases the lock on the file. */
   close(): void;
 }
 
 /**
- * Reads the baseline that the options name; undefined where they name none.
- * @throws UsageError where it cannot be used
+ * Reads the baseline that the options name; undefined if they name none.
+ * @throws UsageError if it cannot be used
  */
 export async function openBaseline(
   { baseline: name, updateBaseline }: Pick<ReportOptions, 'baseline' | 'updateBaseline'>,
@@ -33,7 +33,7 @@ export async function openBaseline(
 ): Promise<OpenBaseline | undefined> {
   if (name === undefined) return undefined;
   const isUpdate = updateBaseline === true;
-  // Two commands that write one baseline would lose what the other accepted.
+  // Two commands updating the same baseline would lose each other's findings.
   const lock = isUpdate ? await lockForWriting(name) : undefined;
   const baseline = await readBaseline(name, isUpdate).catch((error: unknown) => {
     lock?.release();
@@ -42,7 +42,7 @@ export async function openBaseline(
   const findings: ScanFinding[] = [];
   const unread = new Set<string>();
   return {
-    // What is written down as accepted is no news already.
+    // An update accepts every finding.
     accepts: (finding) => isUpdate || baseline.accepts(finding),
     add(event) {
       if (!isUpdate) return;
@@ -61,7 +61,7 @@ export async function openBaseline(
   };
 }
 
-/** Says that a baseline was written. */
+/** Reports that the baseline was written. */
 export const baselineInWords = (accepted: number, { baseline }: Pick<ReportOptions, 'baseline'>): string =>
   `Wrote ${String(baseline)} with ${accepted.toString()} accepted ${accepted === 1 ? 'finding' : 'findings'}.\n`;
 

@@ -10,8 +10,8 @@ import { type ScanArguments, tableChoiceOf } from './define-scan.js';
 import type { OpenScan, ScanCommandDeps } from './scan-deps.js';
 
 /**
- * Opens the state file of a scan; what was opened before is closed where it cannot be used.
- * @throws UsageError where the file cannot be used
+ * Opens the state file of a scan. If that fails, it closes the providers.
+ * @throws UsageError if the file cannot be used
  */
 export async function openJournal(
   options: ScanArguments,
@@ -37,7 +37,7 @@ export async function openJournal(
   }
 }
 
-/** What there is to be read, for the state file. */
+/** Summarizes the inputs for the state file. */
 export const listingOf = (all: InputList, own: InputList): JournalListing => ({
   digest: digestOfListing(all),
   inputs: all.files.length,
@@ -47,11 +47,11 @@ export const listingOf = (all: InputList, own: InputList): JournalListing => ({
   excluded: all.excludedSkipped,
 });
 
-/** Where stores are: the same address names something else in another. */
+/** Returns the endpoints of the stores: the same address names other objects at another endpoint. */
 const placesOf = (stores: ReadonlyMap<string, InputStore>): Readonly<Record<string, string | null>> =>
   Object.fromEntries([...stores].map(([name, { place = null }]) => [`${name}_endpoint`, place]));
 
-/** What the results depend on: a state file is of use to the same scan alone. */
+/** Returns the options that the results depend on: a state file can only be resumed with the same ones. */
 function fingerprint(
   options: ScanArguments,
   { version }: ScanCommandDeps,

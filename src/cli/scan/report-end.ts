@@ -6,17 +6,17 @@ import { isUnread } from '../../sources/unread-file.js';
 import type { CommandOutput } from '../run-program.js';
 import type { ReportTarget } from './report-target.js';
 
-/** Where the end of a report is written. */
+/** Output of the summary. */
 export interface EndOutput extends CommandOutput {
-  /** Width of the terminal that standard output is; undefined where it is none. */
+  /** Width of the terminal; undefined if standard output is not a terminal. */
   readonly columns: number | undefined;
 }
 
 /**
- * Says what was found and what was not read. The table goes to standard output unless results in another format go
+ * Prints the summary and the inputs that were not read. The table goes to standard output, unless a report is written
  * there.
  * @param done what was done, such as `Scanned 5 files in 2 s`
- * @param isVerbose whether tables and files with notes are listed one by one
+ * @param isVerbose whether to list tables and files with notes individually
  */
 export function reportEnd(
   summary: ScanSummary,

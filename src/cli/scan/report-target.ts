@@ -5,31 +5,31 @@ import { UsageError } from '../exit-codes.js';
 import { openReplacement, type OutputFile } from '../open-replacement.js';
 
 const OWNER_ALONE = 0o600;
-/** UTF-16 units that are written at once: each call costs more than what it writes. */
+/** UTF-16 units to buffer before a write; each write call has a high fixed cost. */
 const MOST_HELD = 1_048_576;
 
-/** Where results are written. */
+/** The destination of a report. */
 export interface ReportTarget {
   readonly isStandardOutput: boolean;
   /**
-   * Resolves when there is room for more.
-   * @throws ScanFailure where it cannot be written
+   * Resolves when more can be written (back-pressure).
+   * @throws ScanFailure if it cannot be written
    */
   write(text: string): Promise<void>;
   /**
-   * Ends a whole report.
-   * @throws ScanFailure where it cannot be written
+   * Completes the report.
+   * @throws ScanFailure if it cannot be written
    */
   close(): Promise<void>;
-  /** Discards a report that was not closed; does nothing afterwards. */
+  /** Discards an incomplete report; has no effect after `close`. */
   discard(): Promise<void>;
 }
 
 /**
- * Opens a file for results, or standard output for `-` or none. A file has its name, and the old one goes, when the
- * report is whole.
- * @param isPrivate whether it will hold values: then its owner alone can read the file
- * @throws UsageError where the file cannot be written
+ * Opens a report file, or standard output for `-` or undefined. The file replaces an existing one only when the report
+ * is complete.
+ * @param isPrivate whether it will contain values; then only its owner can read the file
+ * @throws UsageError if the file cannot be written
  */
 export async function openReportFile(
   name: string | undefined,
@@ -72,7 +72,7 @@ const standardTarget = (standardOutput: NodeJS.WritableStream): ReportTarget => 
   isStandardOutput: true,
   write: (text) =>
     new Promise((resolve) => {
-      // What fails ends the program where standard output is watched.
+      // Errors are handled where standard output is watched, which ends the program.
       standardOutput.write(text, () => {
         resolve();
       });
@@ -81,10 +81,12 @@ const standardTarget = (standardOutput: NodeJS.WritableStream): ReportTarget => 
   discard: () => Promise.resolve(),
 });
 
-/** A device, a pipe, a link, or what stands where nothing can be put beside it. */
+/**
+ * Opens a target that cannot be replaced: a device, a pipe, a link, or a file next to which no other can be created.
+ */
 async function openDirectly(name: string, isPrivate: boolean): Promise<OutputFile> {
   const handle = await open(name, 'w', isPrivate ? OWNER_ALONE : undefined);
-  // One that was there keeps its permissions otherwise; a device or a pipe has none to change.
+  // An existing file would keep its permissions. Devices and pipes are left as they are.
   if (isPrivate && (await handle.stat()).isFile()) await handle.chmod(OWNER_ALONE);
   let isOpen = true;
   const close = async (): Promise<void> => {

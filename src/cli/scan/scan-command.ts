@@ -26,26 +26,26 @@ import { openReportFile, type ReportTarget } from './report-target.js';
 import type { ScanCommandDeps } from './scan-deps.js';
 import { createScanProgress, timeInWords } from './scan-progress.js';
 
-/** The categories that are wanted, where not all of them are. */
+/** Returns the categories to report, unless all of them are. */
 function onlyOf(selection: Selection): { readonly only?: readonly string[] } {
   const only = CATEGORIES.filter(isWanted(selection));
   return only.length === CATEGORIES.length ? {} : { only };
 }
 
-/** What a scan took, as the process itself measured it. */
+/** Resource usage of a scan, as measured by the process. */
 export interface ScanCost {
   readonly bytes: number;
   /** Wall-clock time in milliseconds. */
   readonly elapsed: number;
   /** CPU time of all threads, in milliseconds. */
   readonly processor: number;
-  /** Bytes. */
+  /** In bytes. */
   readonly peakMemory: number;
 }
 
 /**
- * Says how long each stage took. The context model's threads are not measured one by one: theirs is the processor
- * time that no other stage accounts for, start-up and garbage collection included.
+ * Renders the time of each stage. The model's threads are not measured individually: their time is the CPU time not
+ * attributed to other stages, including start-up and garbage collection.
  */
 function renderStats(times: StageTimes, cost: ScanCost): string {
   const { bytes, elapsed, processor, peakMemory } = cost;
@@ -72,7 +72,7 @@ function renderStats(times: StageTimes, cost: ScanCost): string {
   ].join('\n');
 }
 
-/** Makes what performs `scan`. */
+/** Creates the function that runs `scan`. */
 export function createScan(deps: ScanCommandDeps): Perform {
   return async (command) => {
     const options = command.opts<ScanArguments>();
@@ -88,7 +88,7 @@ export function createScan(deps: ScanCommandDeps): Perform {
   };
 }
 
-/** Whether other arguments would mend it. */
+/** Whether the error is caused by the arguments. */
 const isOfUsage = (error: unknown): error is Error =>
   error instanceof NoSuchInput ||
   error instanceof JournalMismatch ||
@@ -139,12 +139,12 @@ async function runWithBaseline(
   }
 }
 
-/** What a scan reads, and what of it is accepted. */
+/** The inputs of a scan, and the baseline. */
 interface OpenInputs extends ScanInputs {
   readonly baseline: OpenBaseline | undefined;
 }
 
-/** A finding before it is reported. */
+/** Returns what accepts a finding before it is reported. */
 const acceptedBy =
   ({ isOld, isIgnored, baseline }: OpenInputs): Accepts =>
   (finding) => {
@@ -153,7 +153,7 @@ const acceptedBy =
     return isIgnored(finding) ? 'gitleaksignore' : undefined;
   };
 
-/** Findings of a history with their commits. */
+/** Adds the commits to findings of a git history. */
 async function* withCommits(events: ScanEvents, { commitOf }: OpenInputs): ScanEvents {
   const withCommit = (event: ScanEvent): ScanEvent => {
     const commit = 'finding' in event ? commitOf(event.finding.file) : undefined;
@@ -264,7 +264,7 @@ async function scanInputs(
       accepted = await baseline?.finish();
     } catch (error) {
       if (!(error instanceof ScanFailure)) throw error;
-      // What was found up to here is reported, and the report says that it is not all.
+      // Report the findings so far, marked as incomplete.
       failure = error;
       summary.stop(error.message);
     }

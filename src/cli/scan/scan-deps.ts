@@ -8,53 +8,53 @@ import type { CommandOutput } from '../run-program.js';
 import type { ProviderChoice } from '../selection-options.js';
 import type { ProgressStream } from './scan-progress.js';
 
-/** What is opened for a scan. */
+/** The resources opened for a scan. */
 export interface OpenScan {
   readonly finder: Finder;
   readonly documents: DocumentReader;
   readonly times: StageTimes;
-  /** Steps that are in work at once. */
+  /** Maximum number of steps processed at once. */
   readonly concurrency: number;
-  /** What the results depend on beside the arguments: the operator's custom rules, the context model. */
+  /** What the results depend on in addition to the arguments: the custom rules and the language model. */
   readonly foundWith: Readonly<Record<string, string | null>>;
   readonly close: () => Promise<void>;
 }
 
-/** Who looks in a scan. */
+/** The providers of a scan, and their settings. */
 export interface ScanChoice {
   readonly providers: ProviderChoice;
-  /** Threads of the pattern provider; undefined: as many as suit the machine. */
+  /** Number of pattern threads; undefined: chosen for the machine. */
   readonly workers: number | undefined;
-  /** Address of a service that finds; undefined: this process does. */
+  /** URL of a service that classifies; undefined: classify in this process. */
   readonly server: string | undefined;
   readonly model: ModelName | undefined;
-  /** The categories of which findings are wanted; absent: all. */
+  /** Categories to report; absent: all. */
   readonly only?: readonly string[];
-  /** Whether the model reads source code where secrets alone are wanted. */
+  /** Whether the model reads source code even if only secrets are reported. */
   readonly readsCode?: boolean;
-  /** The score from which on findings are reported. Default: 0. */
+  /** Minimum score of reported findings. Default: 0. */
   readonly threshold?: number;
-  /** What reading one document may take. */
+  /** Limits on reading one document. */
   readonly documentLimits: DocumentLimits;
-  /** Bytes of all inputs as they are stored, if they are known. */
+  /** Total stored size of the inputs in bytes, if known. */
   readonly bytes?: number;
 }
 
-/** What `scan` is made with. */
+/** Dependencies of `scan`. */
 export interface ScanCommandDeps extends CommandOutput {
-  /** Opens the providers; called only when the arguments are in order. */
+  /** Opens the providers; called only after the arguments are validated. */
   readonly open: (choice: ScanChoice) => Promise<OpenScan>;
-  /** Where the credentials of databases and stores come from. */
+  /** Sources of the credentials of databases and stores. */
   readonly credentials: Omit<CredentialSources, 'passwordVariable'>;
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly standardInput: NodeJS.ReadableStream;
   readonly standardOutput: NodeJS.WritableStream;
   readonly progress: ProgressStream;
-  /** Width of the terminal that standard output is; undefined where it is none. */
+  /** Width of the terminal; undefined if standard output is not a terminal. */
   readonly columns: number | undefined;
   readonly version: string;
-  /** Milliseconds. */
+  /** Clock in milliseconds. */
   readonly now: () => number;
-  /** CPU time in milliseconds and peak memory in bytes, so far. */
+  /** CPU time in milliseconds and peak memory in bytes so far. */
   readonly usage: () => { readonly processor: number; readonly peakMemory: number };
 }

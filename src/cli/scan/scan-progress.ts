@@ -1,19 +1,19 @@
 import { SingleBar } from 'cli-progress';
 import { sizeInWords } from '../../reports/render-summary.js';
 
-/** Says how far a scan is. */
+/** Shows the progress of a scan. */
 export interface ScanProgress {
-  /** @param isKnown whether an earlier run did them: they say nothing of how fast this one is */
+  /** @param isKnown whether an earlier run processed them; they do not count towards the rate */
   add(bytes: number, isKnown?: boolean): void;
   stop(): void;
 }
 
-/** Where progress is shown. */
+/** A stream on which progress can be shown. */
 export type ProgressStream = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
 const NO_PROGRESS: ScanProgress = { add: () => undefined, stop: () => undefined };
 
-/** A bar with rate and time left on a terminal; nothing in a pipe. */
+/** Creates a progress bar with rate and remaining time on a terminal; shows nothing elsewhere. */
 export function createScanProgress(
   stream: ProgressStream,
   totalBytes: number,
@@ -39,13 +39,13 @@ export function createScanProgress(
     const seconds = Math.max(0.001, (now() - began) / 1000);
     const rate = (done - known) / seconds;
     const size = `${sizeInWords(done)} of ${sizeInWords(totalBytes)}`;
-    // The bar is only drawn again if something of it changed: until the first block is read, that is the time.
+    // The bar is redrawn only if its text changes. Until the first block is read, show the elapsed time.
     if (rate === 0) return { state: `${size} | running for ${timeInWords(seconds)}` };
     const left = timeInWords((totalBytes - done) / rate);
     return { state: `${size} | ${sizeInWords(rate)}/s | ${left} left` };
   };
   bar.start(totalBytes, 0, payload());
-  // The rate falls while one block takes long, and time goes on.
+  // Redraw periodically: the rate falls while a block takes long.
   const timer = setInterval(() => {
     bar.update(done, payload());
   }, 500);
@@ -63,7 +63,7 @@ export function createScanProgress(
   };
 }
 
-/** Seconds as people say them. */
+/** Formats a duration given in seconds. */
 export function timeInWords(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < 60) return `${whole.toString()} s`;

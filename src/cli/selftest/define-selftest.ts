@@ -9,7 +9,7 @@ export interface SelftestOptions {
   readonly model?: ModelName;
 }
 
-/** The options of `selftest`. */
+/** Defines the `selftest` command. */
 export const defineSelftest = (): Command =>
   new Command('selftest')
     .description(

@@ -5,16 +5,16 @@ import { EXIT } from '../exit-codes.js';
 import type { FileCommandDeps } from '../files/file-options.js';
 import type { CommandOutput, Perform } from '../run-program.js';
 
-/** What `selftest` is made with. */
+/** Dependencies of `selftest`. */
 interface SelftestCommandDeps extends CommandOutput, Pick<FileCommandDeps, 'open'> {
   readonly checkRecognizers: typeof checkRecognizers;
   readonly now: () => number;
 }
 
-/** Milliseconds that the whole may take; it takes seconds. */
+/** Time limit of the whole test in milliseconds; it usually takes seconds. */
 const MOST_MS = 120_000;
 
-/** Makes what performs `selftest`. */
+/** Creates the function that runs `selftest`. */
 export function performSelftest({ open, out, ...deps }: SelftestCommandDeps): Perform {
   return async (command) => {
     const { json, model } = command.opts<SelftestOptions>();
@@ -33,9 +33,9 @@ export function performSelftest({ open, out, ...deps }: SelftestCommandDeps): Pe
   }
 }
 
-/** A model that cannot be loaded is what the test is there to find. @throws whatever else stands in the way */
+/** Reports a model that cannot be loaded as a failed part of the test. @throws any other error */
 function modelFault(error: unknown): { readonly failed: SelftestReport } {
-  // By its name: its class would load the inference engine's room.
+  // Compared by name: importing the class would load the inference engine.
   if (!(error instanceof Error) || error.name !== 'ModelFileError') throw error;
   const part = { part: 'provider Context', outcome: 'failed', detail: error.message } as const;
   return { failed: { passed: false, elapsed_ms: 0, parts: [part] } };

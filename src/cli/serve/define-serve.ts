@@ -3,8 +3,8 @@ import { oneOf } from '../../values/value-kind.js';
 import { valueOf } from '../option-value.js';
 
 /**
- * The arguments of `serve`.
- * @param roles what can be served besides everything in one process
+ * Defines the `serve` command.
+ * @param roles roles that can be run instead of everything in one process
  */
 export const defineServe = (roles: readonly string[]): Command =>
   new Command('serve')

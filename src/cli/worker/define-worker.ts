@@ -14,7 +14,7 @@ export interface WorkerOptions extends SelectionOptions {
   readonly logLevel?: LogLevel;
 }
 
-/** The options of `worker`. */
+/** Defines the `worker` command. */
 export function defineWorker(): Command {
   const command = new Command('worker').description(
     'Answer requests as Arrow streams on standard input, one batch out for each batch in, for Spark, pandas and other Arrow clients. See docs/worker-protocol.md.',

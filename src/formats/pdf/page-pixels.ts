@@ -30,6 +30,24 @@ export function isOfOneColour({ width, height, rgba }: PagePixels, area: Box, sc
   return most.every((value, channel) => value - (least[channel] ?? 0) <= MOST_SHADE);
 }
 
+/** Makes everything white outside some areas. @param boxes in points @param scale pixels a point */
+export function showOnly({ width, height, rgba }: PagePixels, boxes: readonly Box[], scale: number): void {
+  const shown = rgba.slice();
+  rgba.fill(255);
+  for (const box of boxes) {
+    const [left, right, top, bottom] = [
+      Math.max(0, Math.floor(box.left * scale)),
+      Math.min(width, Math.ceil((box.left + box.width) * scale)),
+      Math.max(0, Math.floor(box.top * scale)),
+      Math.min(height, Math.ceil((box.top + box.height) * scale)),
+    ];
+    for (let y = top; y < bottom && left < right; y++) {
+      const [from, to] = [(y * width + left) * 4, (y * width + right) * 4];
+      rgba.set(shown.subarray(from, to), from);
+    }
+  }
+}
+
 /** Makes an area of a page grey. @param box in points @param scale pixels a point */
 export function hide({ width, height, rgba }: PagePixels, box: Box, scale: number): void {
   const [left, top] = [box.left, box.top].map((at) => Math.max(0, Math.floor(at * scale)));

@@ -3,9 +3,21 @@ import type { UnreadPart } from '../content/document-text.js';
 /** Why pages are unread that OCR may read. */
 export const IS_IMAGE = 'it is an image';
 export const LITTLE_TEXT = 'it contains a large image and little text';
+export const TEXT_AND_LARGE_IMAGE = 'it contains a large image beside its text';
+export const TEXT_AND_IMAGE = 'it contains an image beside its text';
+const OCR_REASONS: ReadonlySet<string> = new Set([
+  IS_IMAGE,
+  LITTLE_TEXT,
+  TEXT_AND_LARGE_IMAGE,
+  TEXT_AND_IMAGE,
+]);
 
-/** Whether pages are unread that OCR may read. */
-export const isPicture = ({ reason }: UnreadPart): boolean => reason === IS_IMAGE || reason === LITTLE_TEXT;
+/** Reports whether pages are unread that OCR may read. */
+export const isPicture = ({ reason }: UnreadPart): boolean => OCR_REASONS.has(reason);
+
+/** Reports whether the text of such pages was read, so that only their images are left for OCR. */
+export const isBesideText = ({ reason }: UnreadPart): boolean =>
+  reason === TEXT_AND_LARGE_IMAGE || reason === TEXT_AND_IMAGE;
 
 const PAGES = /^pages? (\d+)(?:-(\d+))?$/;
 

@@ -32,7 +32,11 @@ const PROOF_SCALE = 2;
 const FINE = 100;
 /** Radians. */
 const TURNED = 0.01;
+/** Types of page objects. */
 const IMAGE = 3;
+const FORM = 5;
+/** Depth to which forms in forms are searched for images. */
+const MOST_LEVELS = 8;
 const FILL = 1;
 const BGRA_TO_RGBA = 0x10;
 const WITH_ANNOTATIONS = 0x01;
@@ -111,49 +115,49 @@ export class PdfiumDocument {
   }
 
   /**
-   * Removes the glyphs of values from a page, with what images and paths show there, and draws boxes with the texts
-   * that replace them.
+   * Removes the glyphs of values from a page, with what images and paths show there, and everything that some areas
+   * show. Draws boxes with the replacements.
    * @param index 0-based
+   * @returns the boxes
+   * @throws PdfNotOpened if an area still shows something
    */
-  redact(index: number, marks: readonly Mark[]): void {
-    this.#onPage(index, (page) => {
+  redact(index: number, marks: readonly Mark[], areas: readonly Area[] = []): readonly Area[] {
+    const drawn = this.#onPage(index, (page) => {
       const { glyphs } = inReadingOrder(this.#drawnText(page));
       const images = this.#imageBoxes(page);
-      const drawn: { readonly box: Rectangle; readonly text: string }[] = [];
+      const boxes: { readonly box: Rectangle; readonly text: string }[] = [];
       for (const { start, end, text } of marks) {
         const own = glyphs.filter((glyph) => glyph.end > start && glyph.start < end);
-        const lines = linesOf(own);
         for (const glyph of own) this.#remove(page, innerOf(glyph));
-        for (const [line, { box }] of lines.entries()) {
+        for (const [line, { box }] of linesOf(own).entries()) {
           // What lies in a picture is removed to the edges of the value.
           if (images.some((image) => overlaps(image, box))) this.#remove(page, box);
-          drawn.push({ box, text: line === 0 ? text : '' });
+          boxes.push({ box, text: line === 0 ? text : '' });
         }
       }
+      for (const area of areas) this.#remove(page, this.#rectangleOf(page, area));
       this.#pdfium.FPDFPage_GenerateContent(page);
+      return boxes;
+    });
+    if (areas.length > 0) {
+      const pixels = this.render(index, PROOF_SCALE);
+      if (!areas.every((area) => isOfOneColour(pixels, area, PROOF_SCALE)))
+        throw new PdfNotOpened(
+          `page ${(index + 1).toString()}: a value could not be removed from its picture`,
+        );
+    }
+    return this.#onPage(index, (page) => {
+      const turns = this.#pdfium.FPDFPage_GetRotation(page);
       for (const { box, text } of drawn) this.#draw(page, box, text);
+      for (const area of areas) this.#draw(page, this.#rectangleOf(page, area), area.text, turns);
       this.#pdfium.FPDFPage_GenerateContent(page);
+      return [...drawn.map(({ box, text }) => ({ ...this.#areaOf(page, box), text })), ...areas];
     });
   }
 
-  /**
-   * Removes what a page shows in some areas, and draws boxes with texts there.
-   * @param index 0-based
-   * @throws PdfNotOpened where an area still shows something
-   */
-  cover(index: number, areas: readonly Area[]): void {
-    this.#onPage(index, (page) => {
-      for (const area of areas) this.#remove(page, this.#rectangleOf(page, area));
-      this.#pdfium.FPDFPage_GenerateContent(page);
-    });
-    const pixels = this.render(index, PROOF_SCALE);
-    if (!areas.every((area) => isOfOneColour(pixels, area, PROOF_SCALE)))
-      throw new PdfNotOpened(`page ${(index + 1).toString()}: a value could not be removed from its picture`);
-    this.#onPage(index, (page) => {
-      const turns = this.#pdfium.FPDFPage_GetRotation(page);
-      for (const area of areas) this.#draw(page, this.#rectangleOf(page, area), area.text, turns);
-      this.#pdfium.FPDFPage_GenerateContent(page);
-    });
+  /** Returns where images lie on a page. @param index 0-based */
+  imageAreas(index: number): readonly Box[] {
+    return this.#onPage(index, (page) => this.#imageBoxes(page).map((box) => this.#areaOf(page, box)));
   }
 
   /** Removes all pictures from a page. @param index 0-based */
@@ -249,12 +253,13 @@ export class PdfiumDocument {
     }
   }
 
+  /** Bounds of images, and of forms that contain images. */
   #imageBoxes(page: number): readonly Rectangle[] {
     const boxes: Rectangle[] = [];
     const memory = this.#pdfium.pdfium._malloc(16);
     for (let at = this.#pdfium.FPDFPage_CountObjects(page) - 1; at >= 0; at--) {
       const object = this.#pdfium.FPDFPage_GetObject(page, at);
-      if (this.#pdfium.FPDFPageObj_GetType(object) !== IMAGE) continue;
+      if (!this.#hasImage(object, 0)) continue;
       this.#pdfium.FPDFPageObj_GetBounds(object, memory, memory + 4, memory + 8, memory + 12);
       const view = new DataView(this.#pdfium.pdfium.HEAPU8.buffer, memory, 16);
       const [left = 0, bottom = 0, right = 0, top = 0] = [0, 4, 8, 12].map((offset) =>
@@ -266,6 +271,14 @@ export class PdfiumDocument {
     return boxes;
   }
 
+  #hasImage(object: number, level: number): boolean {
+    const type = this.#pdfium.FPDFPageObj_GetType(object);
+    if (type !== FORM || level > MOST_LEVELS) return type === IMAGE;
+    for (let at = this.#pdfium.FPDFFormObj_CountObjects(object) - 1; at >= 0; at--)
+      if (this.#hasImage(this.#pdfium.FPDFFormObj_GetObject(object, at), level + 1)) return true;
+    return false;
+  }
+
   #remove(page: number, { left, top, right, bottom }: Rectangle): void {
     const memory = this.#pdfium.pdfium._malloc(16);
     const view = new DataView(this.#pdfium.pdfium.HEAPU8.buffer, memory, 16);
@@ -275,25 +288,48 @@ export class PdfiumDocument {
     this.#pdfium.pdfium._free(memory);
   }
 
-  /** Where an area of a page that is shown turned and cut lies in its content. */
+  /** Size of a page as it is shown, in hundredths of a point. */
+  #shownSize(page: number): readonly [width: number, height: number] {
+    return [
+      Math.round(this.#pdfium.FPDF_GetPageWidthF(page) * FINE),
+      Math.round(this.#pdfium.FPDF_GetPageHeightF(page) * FINE),
+    ];
+  }
+
+  /** Converts an area of a page that is shown rotated and cropped to the coordinates of its content. */
   #rectangleOf(page: number, { left, top, width, height }: Box): Rectangle {
-    const [shownWidth, shownHeight] = [
-      this.#pdfium.FPDF_GetPageWidthF(page),
-      this.#pdfium.FPDF_GetPageHeightF(page),
-    ].map((points) => Math.round(points * FINE)) as [number, number];
+    const size = this.#shownSize(page);
     const memory = this.#pdfium.pdfium._malloc(16);
     const corners = [
       [left, top],
       [left + width, top + height],
     ].map(([x = 0, y = 0]) => {
       const at = [Math.round(x * FINE), Math.round(y * FINE)] as const;
-      this.#pdfium.FPDF_DeviceToPage(page, 0, 0, shownWidth, shownHeight, 0, ...at, memory, memory + 8);
+      this.#pdfium.FPDF_DeviceToPage(page, 0, 0, ...size, 0, ...at, memory, memory + 8);
       const view = new DataView(this.#pdfium.pdfium.HEAPU8.buffer, memory, 16);
       return [view.getFloat64(0, true), view.getFloat64(8, true)] as const;
     });
     this.#pdfium.pdfium._free(memory);
     const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
     return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
+  }
+
+  /** Reverses `#rectangleOf`. */
+  #areaOf(page: number, { left, bottom, right, top }: Rectangle): Box {
+    const size = this.#shownSize(page);
+    const memory = this.#pdfium.pdfium._malloc(8);
+    const corners = [
+      [left, top],
+      [right, bottom],
+    ].map(([x = 0, y = 0]) => {
+      this.#pdfium.FPDF_PageToDevice(page, 0, 0, ...size, 0, x, y, memory, memory + 4);
+      const view = new DataView(this.#pdfium.pdfium.HEAPU8.buffer, memory, 8);
+      return [view.getInt32(0, true) / FINE, view.getInt32(4, true) / FINE] as const;
+    });
+    this.#pdfium.pdfium._free(memory);
+    const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+    const [minX, minY] = [Math.min(...xs), Math.min(...ys)];
+    return { left: minX, top: minY, width: Math.max(...xs) - minX, height: Math.max(...ys) - minY };
   }
 
   /**

@@ -19,7 +19,7 @@ import {
   valueOf,
   type PdfObjects,
 } from './open-pdf.js';
-import { IS_IMAGE, LITTLE_TEXT, rangesOf } from './page-ranges.js';
+import { IS_IMAGE, LITTLE_TEXT, rangesOf, TEXT_AND_IMAGE, TEXT_AND_LARGE_IMAGE } from './page-ranges.js';
 import { glyphRuns, pageText } from './page-text.js';
 import { loadPdfjs } from './load-pdfjs.js';
 import { MOST_DRAWINGS, readableCopy, type CopiedPage } from './readable-copy.js';
@@ -29,6 +29,8 @@ const NO_UNICODE = 'its font does not say which characters its glyphs stand for'
 const LITTLE = 200;
 /** Pixels of an image that may be a scanned page. */
 const LARGE_IMAGE = 500_000;
+/** Pixels of an image that is too small for a legible line of text, such as an icon. */
+const ICON = 40_000;
 /** Milliseconds after which earlier revisions are not read any more. */
 const REVISIONS_BUDGET = 20_000;
 const MOST_REVISIONS = 20;
@@ -108,8 +110,10 @@ async function readRevision(bytes: Uint8Array): Promise<DocumentText> {
     const images = empty.get(page.dict) ?? imagesOf(page.dict);
     if (text.trim() === '') {
       if (images.largest > 0 || images.draws) parts.add(partOf(page), IS_IMAGE);
-    } else if (images.largest >= LARGE_IMAGE && text.trim().length < LITTLE)
-      parts.add(partOf(page), LITTLE_TEXT);
+    } else if (images.largest >= LARGE_IMAGE)
+      parts.add(partOf(page), text.trim().length < LITTLE ? LITTLE_TEXT : TEXT_AND_LARGE_IMAGE);
+    // Letterheads have logos: without OCR such an image is listed, but does not make the file unread.
+    else if (images.largest > ICON) parts.add(partOf(page), TEXT_AND_IMAGE);
     if (isIllegible(text)) parts.add(partOf(page), NO_UNICODE);
   }
   return { sections: [...drawn, ...sections], notes: [], unread: parts.list };
@@ -290,7 +294,11 @@ class UnreadParts {
 
   get list(): readonly UnreadPart[] {
     const pages = [...this.#pages].flatMap(([reason, numbers]) =>
-      rangesOf(numbers).map((part) => ({ part, reason })),
+      rangesOf(numbers).map((part) => ({
+        part,
+        reason,
+        ...(reason === TEXT_AND_IMAGE && { skipped: true }),
+      })),
     );
     return [...pages, ...this.#others];
   }

@@ -210,23 +210,42 @@ async function redactPages(
   try {
     for (const index of edits.withoutImages) engine.removeImages(index);
     const ofPages = new Map(edits.pages);
+    const ofPictures = new Map(edits.pictures.map((entry) => [entry[0].index, entry] as const));
+    const covered = new Map<number, readonly Box[]>();
     for (let index = 0; index < engine.pageCount; index++) {
       const marks = withOthers(engine.textOf(index).text, ofPages.get(index) ?? []);
-      if (marks.length > 0) engine.redact(index, marks);
-    }
-    const covered = new Map<number, readonly Box[]>();
-    for (const [{ index, text, words }, own] of edits.pictures) {
-      const areas = withOthers(text, own).flatMap((mark) =>
-        areasOf(words, mark).map((box, line) => ({ ...box, text: line === 0 ? mark.text : '' })),
-      );
-      if (areas.length === 0) continue;
-      engine.cover(index, areas);
-      covered.set(index, areas);
+      const [picture, own = []] = ofPictures.get(index) ?? [];
+      const images = picture === undefined ? [] : engine.imageAreas(index);
+      const areas =
+        picture === undefined
+          ? []
+          : withOthers(picture.text, own).flatMap((mark) =>
+              areasOf(picture.words, mark).map((box, line) => ({
+                ...clipped(box, images),
+                text: line === 0 ? mark.text : '',
+              })),
+            );
+      if (marks.length + areas.length === 0) continue;
+      const boxes = engine.redact(index, marks, areas);
+      if (picture !== undefined) covered.set(index, boxes);
     }
     return { redacted: engine.save(), covered };
   } finally {
     engine.close();
   }
+}
+
+/** Ends an area that lies mostly in an image at the edges of the image. */
+function clipped(area: Box, images: readonly Box[]): Box {
+  for (const image of images) {
+    const left = Math.max(area.left, image.left);
+    const top = Math.max(area.top, image.top);
+    const width = Math.min(area.left + area.width, image.left + image.width) - left;
+    const height = Math.min(area.top + area.height, image.top + image.height) - top;
+    if (width > 0 && height > 0 && 2 * width * height > area.width * area.height)
+      return { left, top, width, height };
+  }
+  return area;
 }
 
 async function saved(source: Uint8Array): Promise<Uint8Array> {

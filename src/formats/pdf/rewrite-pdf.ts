@@ -179,12 +179,12 @@ const reasonOf = (answer: RedactAnswer): string =>
 /** The pages whose pictures are removed. @throws NotProtected where something is unread that may not be kept */
 function unreadPages({ unread }: OpenedPdf, { attachments, note }: Rewriting): readonly number[] {
   const pages: number[] = [];
-  for (const { part, reason } of unread) {
+  for (const { part, reason, skipped = false } of unread) {
     const numbers = attachments === 'drop' && reason.includes('image') ? pagesOf(part) : [];
     if (numbers.length > 0) {
       note(`${part}: its pictures are removed (--attachments drop)`);
       pages.push(...numbers);
-    } else if (attachments === 'keep') note(`${part} is kept and was not examined: ${reason}`);
+    } else if (attachments === 'keep' || skipped) note(`${part} is kept and was not examined: ${reason}`);
     else throw new NotProtected(`${describeUnread({ part, reason })}: pass --attachments keep or drop`);
   }
   return pages;

@@ -1,7 +1,7 @@
 import { ErrorAnswer, RetryLaterAnswer, UnauthorizedAnswer, UNREAD_REQUEST } from '../../answers/schemas.js';
 import { Type } from 'typebox';
 
-/** A field of a body; {@link readAuthBody} checks it. */
+/** A field of a request body; {@link readAuthBody} checks it. */
 const field = (description: string, example: string) =>
   Type.String({ minLength: 1, maxLength: 300, pattern: String.raw`^[^\u0000]*$`, description, example });
 const Email = field('Registered e-mail address, case-insensitive.', 'jane@example.org');
@@ -10,7 +10,7 @@ const Acknowledged = Type.Object(
   { title: 'Acknowledged' },
 );
 
-/** What each account endpoint may answer besides. */
+/** Errors common to the account endpoints. */
 const FAILURES = {
   ...UNREAD_REQUEST,
   401: UnauthorizedAnswer,
@@ -22,7 +22,7 @@ const FAILURES = {
   503: RetryLaterAnswer,
 };
 
-/** What the OpenAPI document says of the account endpoints. They take no credentials but those in the body. */
+/** OpenAPI documentation of the account endpoints. They take no credentials except those in the body. */
 export const LOGIN_DOC = {
   operationId: 'login',
   tags: ['accounts'],
@@ -121,7 +121,7 @@ export const JWKS_DOC = {
   },
 };
 
-/** Both are needed together on classify and label. */
+/** Both are required together on classify and label. */
 export const ACCOUNT_SCHEMES = {
   apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Issued at registration' },
   token: {
@@ -132,7 +132,7 @@ export const ACCOUNT_SCHEMES = {
   },
 } as const;
 
-/** For the operator of the process; no account has it. */
+/** For the operator of the process; not tied to an account. */
 export const OPERATOR_SCHEME = {
   operator: { type: 'http', scheme: 'bearer', description: 'OPERATOR_TOKEN of the process' },
 } as const;

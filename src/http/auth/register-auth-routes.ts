@@ -19,19 +19,19 @@ import {
 import { bearerToken } from '../operation/operator-guard.js';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 
-/** Largest body of an account request in bytes; the longest allowed values fit. */
+/** Maximum size of an account request body in bytes; fits the longest allowed values. */
 const BODY_LIMIT = 8_192;
 
-/** Refuses what is not said to be JSON, before it is read. */
+/** Refuses a content type other than JSON before the body is read. */
 const expectJson: onRequestHookHandler = ({ headers }, _reply, done) => {
   checkContentHeaders(headers, ['application/json']);
   done();
 };
 
-/** Who asks, for the audit. */
+/** Returns the caller for the audit log. */
 const callerOf = ({ ip }: FastifyRequest): Actor => ({ kind: 'caller', from: normalizeAddress(ip) });
 
-/** What the catalogue does not know is answered with 500 here; its cause goes to the log. */
+/** Turns unexpected errors into ACCOUNTS_FAILED (500), with the cause for the log. */
 async function unforeseen<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -43,12 +43,13 @@ async function unforeseen<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Longest value of a field in UTF-16 units: twice what a password may have in code points, and some. */
+/** Maximum length of a field in UTF-16 code units: more than twice the maximum password length in code points. */
 const LONGEST = 300;
 
 /**
- * Reads a flat JSON object of strings: every named field once, nothing else. Values are never converted, and
- * no message quotes one.
+ * Reads a flat JSON object of strings that contains every given field once and no others. Values are never converted,
+ * and
+ * no error quotes one.
  * @throws ServiceError JSON_INVALID, FIELD_UNKNOWN, or FIELD_INVALID naming the field
  */
 export function readAuthBody<T extends string>(
@@ -65,10 +66,18 @@ export function readAuthBody<T extends string>(
   return value as Record<T, string>;
 }
 
-/** Names of letters are repeated: no password, token or e-mail address is made of these alone, and keys begin with `ddk_`. */
+/**
+ * Names that errors may repeat: letters and underscores only. Passwords, tokens and e-mail addresses have other
+ * characters
+ * as well; keys start with `ddk_`.
+ */
 const NAME = /^(?!dd[a-z]_)[a-z](?:[a-z_]{0,22}[a-z])?$/i;
 
-/** The unknown name is the caller's text and may be anything, a password too: unless it is a plain name, only the closest known name is reported. */
+/**
+ * Builds the error for an unknown field. Its name is caller input and may even be a password; unless it is a plain
+ * name,
+ * the error reports only the closest known name.
+ */
 function unknownField(name: string, fields: readonly string[]): ServiceError {
   const nearest = nearName(name.slice(0, LONGEST), fields);
   const isName = NAME.test(name);
@@ -95,8 +104,8 @@ function checkField(field: string, value: unknown): void {
 }
 
 /**
- * Adds what the owner of an account does alone who has lost a password or a key.
- * @param mustExist refuses where there are no accounts
+ * Adds the routes by which account owners recover from a lost password or key.
+ * @param mustExist refuses requests if there are no accounts
  */
 function registerRecoveryRoutes(
   app: FastifyInstance,
@@ -137,12 +146,12 @@ function registerRecoveryRoutes(
   });
 }
 
-/** Seconds that a public key may be kept by those who verify tokens elsewhere. */
+/** How long verifiers elsewhere may cache the public keys, in seconds. */
 const KEYS_MAX_AGE_S = 300;
 
 /**
- * Adds the account endpoints. Their unforeseen failures are 500, not 598 as elsewhere.
- * @param exist whether there are accounts at all; where not, nothing is looked up, so that nothing is made by it
+ * Adds the account endpoints. Their unexpected failures are 500, not 598 as elsewhere.
+ * @param exist whether any accounts exist; if not, the database is not queried, so that it is not created
  */
 export function registerAuthRoutes(
   app: FastifyInstance,

@@ -17,13 +17,13 @@ import type {
 } from 'fastify';
 import { Readable } from 'node:stream';
 
-/** What an operation answers for one text by itself. */
+/** The response of an operation on a single text. */
 interface ItemAnswer {
   readonly outcomes: readonly ProviderOutcome[];
   readonly answer: object;
 }
 
-/** The answer for one text of a batch: what the operation for one text would answer, or why it cannot. */
+/** Builds the result for one text of a batch: the response of the single-text operation, or its error. */
 async function answerItem(
   { id, text }: BatchItem,
   maxTextBytes: number,
@@ -42,7 +42,7 @@ async function answerItem(
   }
 }
 
-/** The answer for a line that holds no text of a batch. */
+/** Builds the result for a line that does not contain a text. */
 function answerFault(line: number, error: unknown, log: FastifyBaseLogger): object {
   return { line, ...idOf(error), ...failureOf(error, log) };
 }
@@ -62,20 +62,20 @@ function failureOf(error: unknown, log: FastifyBaseLogger): object {
 
 type Parameters = Readonly<Record<string, QueryParameter<unknown>>>;
 
-/** What an operation on many texts works with while one batch lasts. */
+/** The context of an operation while a batch is processed. */
 export interface BatchContext {
   readonly log: FastifyRequest['log'];
-  /** Whose credentials came with the request; undefined: none are asked for. */
+  /** The authenticated account; undefined: no credentials are required. */
   readonly accountId: string | undefined;
-  /** Has work on a text done in its turn. */
+  /** Runs work on a text when it is admitted. */
   readonly inTurn: <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
 }
 
-/** How the texts of one batch are answered. */
+/** How the texts of a batch are processed. */
 export interface BatchAnswers {
-  /** What the operation on one text answers. Called in the order of the texts. */
+  /** Processes one text. Called in the order of the texts. */
   readonly perform: (bytes: Uint8Array) => Promise<ItemAnswer>;
-  /** Sent after all texts are answered; absent: nothing. */
+  /** Returns what is sent after the last text; absent: nothing. */
   readonly end?: () => object;
 }
 
@@ -84,13 +84,13 @@ interface BatchOperation<P extends Parameters> {
   readonly path: string;
   readonly doc: { readonly response: object };
   readonly parameters: P;
-  /** Bytes that one text may have. */
+  /** Maximum size of one text in bytes. */
   readonly maxTextBytes: number;
-  /** Whether something may stand before the texts that says how all of them are acted on. */
+  /** Whether a head with options for all texts may precede them. */
   readonly hasHead: boolean;
   /**
-   * Made once for all texts of a batch.
-   * @throws ServiceError where what stands before the texts cannot be used
+   * Called once per batch, before its texts.
+   * @throws ServiceError if the head is invalid
    */
   readonly open: (
     deps: DiscoveryDeps,
@@ -102,21 +102,21 @@ interface BatchOperation<P extends Parameters> {
 
 const JSON_TYPE = 'application/json';
 const LINES_TYPE = 'application/x-ndjson';
-/** Bytes of a batch in one body. */
+/** Maximum size of a batch as a single body, in bytes. */
 const BODY_BYTES = 2 ** 20;
-/** Milliseconds that the sender of a stream may pause. */
+/** Maximum pause of the sender of a stream, in milliseconds. */
 const PAUSE_MS = 30_000;
-/** JSON writes a byte as six at most; the rest is the id. */
+/** JSON escapes a byte as six at most; the rest is room for the id. */
 const lineBytesOf = (maxTextBytes: number): number => 6 * maxTextBytes + 2_048;
 
-/** Has bodies of lines handed on as they arrive. */
+/** Passes NDJSON bodies on as streams instead of buffering them. */
 export function acceptLines(app: FastifyInstance): void {
   app.addContentTypeParser(LINES_TYPE, (_request, payload, done) => {
     done(null, payload);
   });
 }
 
-/** Adds an operation on batches, behind the guards; each of its texts takes its own turn in the queue. */
+/** Adds a batch operation behind the guards; each text is admitted to the queue separately. */
 export function addBatchOperation<P extends Parameters>(
   app: FastifyInstance,
   deps: DiscoveryDeps,
@@ -169,7 +169,7 @@ function answerStream(
     ...batch,
     refuse: (line, error) => answerFault(line, error, log),
   });
-  // What was not read of a body stands in the way of the next request.
+  // Unread parts of the body would get in the way of the next request.
   return reply
     .headers({ 'content-type': LINES_TYPE, connection: 'close' })
     .send(Readable.from(lines, { objectMode: false }));

@@ -2,16 +2,16 @@ import { ServiceError } from '../../core/errors.js';
 import { isRecord } from '../../core/present.js';
 import { parseJsonBody } from '../json-body.js';
 
-/** What a caller tells one text by. */
+/** Identifies a text of a batch to its caller. */
 export type ItemId = string | number;
 
-/** One text of a batch. */
+/** A text of a batch. */
 export interface BatchItem {
   readonly id: ItemId;
   readonly text: string;
 }
 
-/** Most texts of a batch in one body of JSON. */
+/** Maximum texts of a batch in one JSON body. */
 export const MOST_ITEMS = 1_000;
 const ID_CHARACTERS = 200;
 const ID_EXPECTED = `text of 1 to ${ID_CHARACTERS.toString()} characters or a whole number`;
@@ -20,14 +20,14 @@ const ITEM_EXPECTED = 'an object with only id and text';
 /** A batch in one body. */
 export interface Batch {
   readonly items: readonly BatchItem[];
-  /** What stands beside the texts; undefined: nothing does. */
+  /** The other fields besides the texts; undefined: none. */
   readonly head: object | undefined;
 }
 
 /**
- * The texts of a batch.
- * @param hasHead whether something may stand beside the texts
- * @throws ServiceError JSON_INVALID, BATCH_INVALID with the place of what is wrong
+ * Reads a batch.
+ * @param hasHead whether other fields may accompany the texts
+ * @throws ServiceError JSON_INVALID, BATCH_INVALID with the location of the error
  */
 export function readBatch(bytes: Uint8Array, hasHead: boolean): Batch {
   const value = parseJsonBody(bytes);
@@ -54,20 +54,26 @@ function readItems(texts: readonly unknown[]): readonly BatchItem[] {
   });
 }
 
-/** One line of a stream. @throws ServiceError BATCH_INVALID */
+/**
+ * Reads a line of a stream.
+ * @throws ServiceError BATCH_INVALID
+ */
 export const readLine = (bytes: Uint8Array, place: string): BatchItem =>
   readItem(valueOf(bytes, place), place);
 
 /**
- * The first line of a stream, where it is no text but says how texts are acted on.
- * @returns undefined where it is meant as a text
+ * Reads the first line of a stream if it is a head with options for all texts.
+ * @returns undefined if it is a text
  */
 export function readHeadLine(bytes: Uint8Array, place: string): object | undefined {
   const value = valueOf(bytes, place);
   return isRecord(value) && 'policy' in value && !('id' in value || 'text' in value) ? value : undefined;
 }
 
-/** @throws ServiceError BATCH_INVALID where it is no JSON */
+/**
+ * Parses a line.
+ * @throws ServiceError BATCH_INVALID if it is not JSON
+ */
 function valueOf(bytes: Uint8Array, place: string): unknown {
   try {
     return parseJsonBody(bytes);
@@ -88,7 +94,7 @@ function readItem(value: unknown, place: string): BatchItem {
 const isId = (id: unknown): id is ItemId =>
   typeof id === 'string' ? id !== '' && id.length <= ID_CHARACTERS : Number.isSafeInteger(id);
 
-/** What is wrong with a batch, and with which of its texts where that is known. */
+/** An error in a batch, with the id of the text if known. */
 export class BatchFault extends ServiceError {
   readonly id: ItemId | undefined;
 

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 
-/** Texts of one request that stand in the queue of work at once: others have their turns between them. */
+/** Texts of one request in the queue at once, so that other requests get their turns in between. */
 export const WIDTH = 4;
 
 /**
- * Works on several things at once and answers in their order, each answer as soon as it is there and those before it
- * are. Nothing more is taken while answers wait to be fetched: who reads slowly slows down who writes.
- * @param things must not fail
- * @param width how many are worked on, or wait to be fetched, at once
+ * Processes items concurrently and yields the results in order, each as soon as it and all earlier ones are available.
+ * Takes no further items while results wait to be consumed, so that a slow reader causes back-pressure.
+ * @param things must not throw
+ * @param width maximum number of items in progress or waiting to be consumed
  */
 export async function* inOrder<T, R>(
   things: AsyncIterator<T>,
@@ -36,7 +36,7 @@ export async function* inOrder<T, R>(
   }
 }
 
-/** The answers of a list, in its order. */
+/** Processes a list and returns the results in order. */
 export async function allInOrder<T, R>(
   things: readonly T[],
   width: number,
@@ -48,7 +48,7 @@ export async function allInOrder<T, R>(
   return answers;
 }
 
-/** Whether the answer is there before the next thing is. */
+/** Whether the result is available before the next item. */
 const isFirst = (answer: Promise<unknown>, thing: Promise<unknown> | undefined): Promise<boolean> =>
   Promise.race([
     answer.then(
@@ -58,7 +58,7 @@ const isFirst = (answer: Promise<unknown>, thing: Promise<unknown> | undefined):
     ...(thing === undefined ? [] : [thing.then(() => false)]),
   ]);
 
-/** A consumer that stops early fetches no more; an error that is not fetched must not end the process. */
+/** Marks a rejection as handled: a consumer that stops early never awaits it, and it must not end the process. */
 function guarded<R>(answer: Promise<R>): Promise<R> {
   answer.catch(() => undefined);
   return answer;

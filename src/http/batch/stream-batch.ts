@@ -3,20 +3,20 @@ import { type BatchItem, readHeadLine, readLine } from './batch-item.js';
 import { inOrder } from './in-order.js';
 import type { Readable } from 'node:stream';
 
-/** One line of a stream of bytes, without its end. */
+/** A line of a byte stream, without its line break. */
 interface Line {
   /** Counted from 1. */
   readonly number: number;
-  /** Undefined: it is longer than a line may be, and was not kept. */
+  /** Undefined: the line exceeds the maximum length and was discarded. */
   readonly bytes: Buffer | undefined;
 }
 
 const LINE_FEED = 0x0a;
 
 /**
- * Cuts a stream into lines, in memory bounded by one line and one piece. However it is divided into pieces, the lines
- * are the same; a last line need not end.
- * @param most bytes that a line may have
+ * Splits a stream into lines, with memory bounded by one line and one chunk. The last line need not end with a line
+ * break.
+ * @param most maximum length of a line in bytes
  */
 export async function* linesOf(pieces: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Line> {
   let number = 1;
@@ -46,10 +46,10 @@ export async function* linesOf(pieces: AsyncIterable<Uint8Array>, most: number):
   if (length > 0) yield line();
 }
 
-/** Bytes that what stands before the texts may have: a map comes with the policy. */
+/** Maximum size of the head in bytes; it may contain a session map. */
 const HEAD_BYTES = 2 ** 20;
 
-/** A line: a text, what stands before all texts, or why it is neither. */
+/** A line: a text, the head, or why it is neither. */
 interface Told {
   readonly line: number;
   readonly item?: BatchItem;
@@ -57,30 +57,30 @@ interface Told {
   readonly fault?: unknown;
 }
 
-/** What answers the texts of a batch. */
+/** Processes the texts of a batch. */
 export interface OpenBatch {
   readonly answer: (item: BatchItem) => Promise<object>;
-  /** Sent after all texts are answered; absent: nothing. */
+  /** Returns what is sent after the last text; absent: nothing. */
   readonly end?: (() => object) | undefined;
 }
 
 export interface StreamOptions {
-  /** Bytes that a line may have. */
+  /** Maximum length of a line in bytes. */
   readonly lineBytes: number;
-  /** Milliseconds that a sender may pause where it is waited for. */
+  /** Maximum pause while waiting for the sender, in milliseconds. */
   readonly pauseMs: number;
-  /** Texts that are worked on at once. */
+  /** Maximum texts in progress. */
   readonly width: number;
-  /** Whether the first line may say how all texts are acted on. */
+  /** Whether the first line may be a head with options for all texts. */
   readonly hasHead: boolean;
-  /** @throws ServiceError where what stands before the texts cannot be used: then none is answered */
+  /** @throws ServiceError if the head is invalid; then no text is processed */
   readonly open: (head: object | undefined) => Promise<OpenBatch>;
   readonly refuse: (line: number, error: unknown) => object;
 }
 
 /**
- * Answers each line of a stream by a line. A line that cannot be used is answered by one that says so, and the stream
- * goes on; where the sender falls silent, a last line says that.
+ * Answers each line of a stream with a line. An invalid line is answered with an error and the stream continues; if the
+ * sender pauses too long, the last line reports it.
  */
 export async function* answerLines(body: Readable, options: StreamOptions): AsyncGenerator<string> {
   for await (const one of answersOf(body, options)) yield `${JSON.stringify(one)}\n`;
@@ -110,7 +110,7 @@ async function* beginningWith<T>(first: T, others: AsyncIterable<T>): AsyncGener
   yield* others;
 }
 
-/** @returns an iterator that never fails: errors are reported on their line */
+/** @returns an iterator that never throws: errors are reported on their line */
 async function* itemsOf(
   body: Readable,
   { lineBytes, pauseMs, hasHead }: Pick<StreamOptions, 'lineBytes' | 'pauseMs' | 'hasHead'>,
@@ -134,7 +134,7 @@ async function* itemsOf(
   }
 }
 
-/** @returns undefined for a line without anything */
+/** @returns undefined for a blank line */
 function readTold(
   line: number,
   bytes: Buffer | undefined,
@@ -155,7 +155,10 @@ function readTold(
 
 const [TAB, CARRIAGE_RETURN, SPACE] = [0x09, 0x0d, 0x20];
 
-/** @throws ServiceError REQUEST_TIMEOUT where nothing comes for so long */
+/**
+ * Yields the chunks of a body.
+ * @throws ServiceError REQUEST_TIMEOUT if none arrives in time
+ */
 async function* withoutPauses(body: Readable, pauseMs: number): AsyncGenerator<Uint8Array> {
   const pieces = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
   for (;;) {

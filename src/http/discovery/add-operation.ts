@@ -19,28 +19,28 @@ import type { QueryParameter } from './query-parameters.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Bytes that the text of a body may have, where its JSON may be longer. */
+    /** Maximum size of the text in bytes, if the JSON body may be longer. */
     readonly textLimit?: number;
   }
 }
 
-/** What stands before every operation that looks into a body. */
+/** What runs before every operation that examines a body. */
 export interface Guards {
-  /** Keeps more work from running than can run at once; the first to look at a request. */
+  /** Limits concurrent work; the first check of a request. */
   readonly gate: WorkGate;
-  /** Lets a request in, before anything more is looked at; absent where no credentials are needed. */
+  /** Authenticates a request before anything else is checked; absent: no credentials are required. */
   readonly authorize?: onRequestAsyncHookHandler | undefined;
 }
 
-/** One operation: what is asked is read, and judged, before its body is. */
+/** An operation. Its headers and parameters are read and checked before the body. */
 export interface Operation<Asked> {
   readonly path: string;
   readonly doc: { readonly response: object };
-  /** Bytes that its body may have; absent: as many as any. */
+  /** Maximum size of the body in bytes; absent: the server's limit. */
   readonly bodyLimit?: number;
-  /** Bytes that the text of its body may have, where its content type sets the limit of the body. */
+  /** Maximum size of the text in bytes, if the body limit depends on the content type. */
   readonly textLimit?: number;
-  /** @throws ServiceError where headers or parameters are wrong */
+  /** @throws ServiceError if headers or parameters are invalid */
   readonly read: (request: FastifyRequest) => Asked;
   readonly perform: (
     deps: DiscoveryDeps,
@@ -50,7 +50,7 @@ export interface Operation<Asked> {
   ) => Promise<object>;
 }
 
-/** A request and its answer, as a document shows them. */
+/** A request and its response, as shown in the OpenAPI document. */
 interface ShownExample {
   readonly summary: string;
   readonly query: string;
@@ -58,7 +58,7 @@ interface ShownExample {
   readonly answer: object;
 }
 
-/** How every operation may fail besides. */
+/** Errors common to all operations. */
 export const FAILURES = {
   408: answer('The request did not arrive in time; send it again.', ErrorAnswer),
   413: answer('The body exceeds the size limit.', ErrorAnswer),
@@ -79,7 +79,7 @@ export const FAILURES = {
 /** Examples by name. */
 type Examples = Readonly<Record<string, ShownExample>>;
 
-/** Adds operations behind the guards, in the order in which the guards run. */
+/** Adds an operation behind the guards, in the order in which they run. */
 export function addOperation<Asked>(
   app: FastifyInstance,
   deps: DiscoveryDeps,
@@ -104,7 +104,7 @@ export function addOperation<Asked>(
   );
 }
 
-/** What the document says of an operation behind credentials. */
+/** Adds the required credentials to the documentation of an operation. */
 export const secured = <D extends { readonly response: object }>(doc: D) => ({
   ...doc,
   security: REQUIRED_SECURITY,
@@ -115,16 +115,16 @@ export const secured = <D extends { readonly response: object }>(doc: D) => ({
 });
 
 /**
- * What the paths of a version's operations begin with.
- * @param version as the paths carry it, such as `v2`
+ * Returns the function that builds the base path of a version's operations.
+ * @param version as in the path, e.g. `v2`
  */
 export const basePathOf =
   (version: string) =>
-  /** @param pathPrefix first part of the path, without slashes at its ends */
+  /** @param pathPrefix first part of the path, without leading or trailing slashes */
   (pathPrefix: string): string =>
     `/${pathPrefix}/data-discovery/${version}`;
 
-/** A body of text with examples of it. */
+/** Documents a text body with examples. */
 export function body(examples: Examples) {
   const shown = Object.entries(examples).map(([name, { summary, query, body: value }]) => [
     name,
@@ -140,7 +140,7 @@ export function body(examples: Examples) {
   };
 }
 
-/** An answer in JSON with examples of it. */
+/** Documents a JSON response with examples. */
 export function answer(description: string, schema: object, examples: Examples = {}) {
   const shown = Object.entries(examples).map(([name, { summary, answer: value }]) => [
     name,
@@ -153,7 +153,7 @@ export function answer(description: string, schema: object, examples: Examples =
 export function querySchema(parameters: Readonly<Record<string, QueryParameter<unknown>>>) {
   const properties = Object.entries(parameters).map(([name, { schema, doc, csvOnly }]) => {
     if (csvOnly !== true) return [name, { ...schema, description: doc }];
-    // Tools that send every default along would send it with plain text too, where the service refuses it.
+    // Clients that send every default would send it with plain text too, where the service refuses it.
     const { default: fallback, ...rest } = schema;
     return [name, { ...rest, description: `${doc} Default: ${String(fallback)}` }];
   });

@@ -21,7 +21,7 @@ import type { Keeps } from '../../discovery/own-rules.js';
 import { isPartial, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import type { CsvBodyFormat } from '../../values/text-form.js';
 
-/** The stages of one request, for its header `Server-Timing`; passes on all that it observes. */
+/** Measures the stages of a request for the `Server-Timing` header, and passes all observations on. */
 class StageTimes implements DiscoveryObserver {
   readonly #observer: DiscoveryObserver;
   readonly #times = new Map<Stage, number>();
@@ -35,7 +35,7 @@ class StageTimes implements DiscoveryObserver {
     const end = (): void =>
       void this.#times.set(stage, (this.#times.get(stage) ?? 0) + performance.now() - began);
     const result = this.#observer.stage(stage, work);
-    // What fails is answered without the header.
+    // An error response does not have the header.
     if (result instanceof Promise) result.then(end, () => undefined);
     else end();
     return result;
@@ -53,34 +53,37 @@ class StageTimes implements DiscoveryObserver {
     this.#observer.found(categories);
   }
 
-  /** Milliseconds of each stage so far, in the order in which they first ended. */
+  /** Returns the milliseconds of each stage so far, in the order in which they first ended. */
   header(): string {
     return Array.from(this.#times, ([stage, time]) => `${stage};dur=${time.toFixed(2)}`).join(', ');
   }
 }
 
-/** What every version's classify is asked for, whatever its parameters are called. */
+/** Options of classify in every version, whatever its parameters are called. */
 export interface ClassifyOptions {
   readonly unit: OffsetUnit;
   readonly keeps: Keeps;
   readonly explain: boolean;
-  /** Whether the answer says in which language the text is, what covers it, and of which kind secrets are. Default: no, as version 1.1 answers. */
+  /** Whether to report the language, its coverage and the kinds of secrets. Default: no, as in version 1.1. */
   readonly tellsCoverage?: boolean;
 }
 
-/** What every version's label is asked for. */
+/** Options of label in every version. */
 export interface LabelOptions {
   readonly unit: OffsetUnit;
   readonly keeps: Keeps;
   readonly providers: boolean;
   readonly classifications: boolean;
-  /** Whether details name the kind of a secret. Default: no, as version 1.1 answers. */
+  /** Whether details include the kind of a secret. Default: no, as in version 1.1. */
   readonly tellsKinds?: boolean;
-  /** Whether the answer says what covers the text. Default: no, as version 1.1 answers. */
+  /** Whether to report the language and its coverage. Default: no, as in version 1.1. */
   readonly tellsCoverage?: boolean;
 }
 
-/** Classifies the text of a request. @throws as `classifyText` does */
+/**
+ * Classifies the text of a request.
+ * @throws as `classifyText`
+ */
 export async function answerText(
   deps: DiscoveryDeps,
   request: FastifyRequest,
@@ -98,13 +101,16 @@ export async function answerText(
   return answer;
 }
 
-/** An answer, and how the providers fared that it is from. */
+/** A response, and the outcomes of the providers behind it. */
 interface Answered<A> {
   readonly outcomes: readonly ProviderOutcome[];
   readonly answer: A;
 }
 
-/** Classifies one text. @throws as `classifyText` does */
+/**
+ * Classifies a text.
+ * @throws as `classifyText`
+ */
 export async function textAnswer(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
@@ -122,13 +128,16 @@ export async function textAnswer(
   return { outcomes, answer };
 }
 
-/** As those of a text. */
+/** Options of classify for tables. */
 export interface TableOptions extends ClassifyOptions {
-  /** Whether columns whose names are findings are called by their positions. Default: no, as version 1.1 answers. */
+  /** Whether columns whose names are findings are named by their position. Default: no, as in version 1.1. */
   readonly examinesHeader?: boolean;
 }
 
-/** Classifies the table of a request. @throws as `classifyCsv` does */
+/**
+ * Classifies the table of a request.
+ * @throws as `classifyCsv`
+ */
 export async function answerTable(
   deps: DiscoveryDeps,
   request: FastifyRequest,
@@ -146,7 +155,10 @@ export async function answerTable(
   }));
 }
 
-/** Labels the text of a request. @throws as `labelText` does */
+/**
+ * Labels the text of a request.
+ * @throws as `labelText`
+ */
 export async function answerLabel(
   deps: DiscoveryDeps,
   request: FastifyRequest,
@@ -158,7 +170,10 @@ export async function answerLabel(
   return answer;
 }
 
-/** Labels one text. @throws as `labelText` does */
+/**
+ * Labels a text.
+ * @throws as `labelText`
+ */
 export async function labelAnswer(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
@@ -177,7 +192,7 @@ export async function labelAnswer(
   return { outcomes, answer };
 }
 
-/** Why providers failed goes to the log. */
+/** Logs why providers failed. */
 function logFailures(outcomes: readonly ProviderOutcome[], log: FastifyRequest['log']): void {
   for (const { config, status, reason, cause } of outcomes) {
     if (reason === undefined) continue;
@@ -188,7 +203,7 @@ function logFailures(outcomes: readonly ProviderOutcome[], log: FastifyRequest['
   }
 }
 
-/** Bytes of a table from its start that its language is read from. */
+/** Bytes at the start of a table from which its language is detected. */
 const TABLE_SAMPLE = 65_536;
 
 const NO_BYTES = Buffer.alloc(0);

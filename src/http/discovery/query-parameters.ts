@@ -13,27 +13,27 @@ import { type HeaderChoice, HEADERS, TRUE_OR_FALSE, YES_OR_NO } from '../../valu
 import { oneOf, SCORE, type ValueKind } from '../../values/value-kind.js';
 import { checkContentHeaders } from '../read-request.js';
 
-/** One query parameter: what it may hold and what it means when left out. */
+/** A query parameter: its allowed values and its default. */
 export interface QueryParameter<T> extends ValueKind<T> {
   readonly doc: string;
   readonly fallback: T;
   /** JSON schema of the value, for the OpenAPI document. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** Whether it says how to read CSV and means nothing for plain text. */
+  /** Whether it applies only to CSV. */
   readonly csvOnly?: boolean;
 }
 
-/** Values of a table of parameters. */
+/** The values of a table of parameters. */
 export type QueryValues<P extends Readonly<Record<string, QueryParameter<unknown>>>> = {
   readonly [K in keyof P]: P[K]['fallback'];
 };
 
 type Table = Readonly<Record<string, QueryParameter<unknown>>>;
 
-/** Characters of an unknown name that an error repeats. */
+/** Maximum characters of an unknown name that an error repeats. */
 const MAX_NAME = 40;
 
-/** @param fallback what it means when left out */
+/** @param fallback default value */
 export const scoreThreshold = (fallback: number, doc: string): QueryParameter<number> => ({
   ...SCORE,
   doc,
@@ -77,7 +77,7 @@ const quoteChar: QueryParameter<'"'> = {
   csvOnly: true,
 };
 
-/** Whether a part of an answer is wanted. */
+/** A parameter that includes a part of the response. */
 const include = (doc: string): QueryParameter<boolean> => ({
   ...YES_OR_NO,
   doc,
@@ -93,37 +93,37 @@ export const explain: QueryParameter<boolean> = {
   schema: { type: 'string', enum: ['true', 'false', 'yes', 'no'], default: 'false' },
 };
 
-/** Whether the first row is a header, where the table may show it. */
+/** Whether the first row is a header, with detection. */
 export const detectedHeaders: QueryParameter<HeaderChoice> = {
   ...HEADERS,
   doc: 'text/csv only: whether the first row is a header; with auto it is detected and reported.',
   fallback: AUTO,
-  // Accepts `true` and `false` too; an enum of several types is more than generators of clients support.
+  // `true` and `false` are also accepted, but many client generators do not support an enum of mixed types.
   schema: { type: 'string', enum: [AUTO, 'yes', 'no'], default: AUTO },
   csvOnly: true,
 };
 
-/** How a table is read. */
+/** How to read a table. */
 export const TABLE_PARAMETERS = {
   has_headers: hasHeaders,
   column_delimiter: columnDelimiter,
   quote_char: quoteChar,
 } as const;
 
-/** How far label reaches. */
+/** The threshold of label. */
 export const LABEL_THRESHOLD = scoreThreshold(0.7, 'Only findings that score above this are labelled.');
 
-/** What the answer of label holds beside the text. */
+/** Optional parts of the label response. */
 export const LABEL_DETAILS = {
   include_providers: include('Whether to include the `providers` section.'),
   include_classification_details: include('Whether to include the `classifications` section.'),
 } as const;
 
 /**
- * Reads the query of a request's address by a table of parameters.
- * @param url the address as requested, with its query
- * @param csv whether the body is CSV, so that parameters for CSV apply
- * @throws ServiceError naming the parameter and what it must be
+ * Parses the query of a request URL with a table of parameters.
+ * @param url URL as requested, with its query
+ * @param csv whether the body is CSV, so that CSV parameters apply
+ * @throws ServiceError naming the parameter and its allowed values
  */
 export function parseQuery<P extends Table>(url: string, parameters: P, csv: boolean): QueryValues<P> {
   const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
@@ -155,7 +155,7 @@ function parseValue(name: string, text: string, { expected, parse }: QueryParame
 
 function unknownParameter(name: string, parameters: Table): ServiceError {
   const known = Object.keys(parameters);
-  // Anything but a plain name is not repeated: it may be text that was meant for the body.
+  // Repeat only plain names: anything else may be text that was meant for the body.
   const plain = /^[\w.-]+$/.test(name) ? name.slice(0, MAX_NAME) : undefined;
   const shown = plain ?? '?';
   const nearest = plain === undefined ? undefined : nearName(plain, known);
@@ -169,8 +169,8 @@ function unknownParameter(name: string, parameters: Table): ServiceError {
 }
 
 /**
- * What a request asks for in the query, where a table's options apply to a table alone; errors in headers and query are reported before the body is
- * read.
+ * Creates a function that checks the content headers and parses the query. CSV parameters apply only if `text/csv` is
+ * accepted. Errors are thus reported before the body is read.
  */
 export const queryOf =
   <P extends Readonly<Record<string, QueryParameter<unknown>>>>(

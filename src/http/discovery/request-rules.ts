@@ -4,21 +4,21 @@ import type { OwnRules } from '../../discovery/own-rules.js';
 import { createRulesProvider } from '../../providers/rules-provider.js';
 import { type ListedTerms, rulesOfTerms } from '../../rules/compile-rules.js';
 
-/** What a request says of its text: terms that it brings along, and what becomes of untrusted input. */
+/** Options of a request for its text: additional terms, and how to handle untrusted input. */
 export interface RequestTerms extends Pick<ListedTerms, 'allowPatterns' | 'recognizers'> {
   readonly allow?: readonly string[] | undefined;
   readonly deny?: ListedTerms['deny'] | undefined;
-  /** Undefined: what the service is set to do. */
+  /** Undefined: the service's default. */
   readonly untrusted?: UntrustedChoice | undefined;
 }
 
-/** Looking for listed words takes a fraction of reading: a request that takes this long for it is given up. */
+/** Timeout in milliseconds; matching listed terms takes a fraction of this. */
 const TIMEOUT_MS = 10_000;
 
-/** The name under which denied terms answer, beside the configured providers. */
+/** Provider name of denied terms, next to the configured providers. */
 const NAME = 'Terms';
 
-/** What works on a request as it asks. */
+/** Returns the dependencies extended by the options of a request. */
 export function withTerms(
   deps: DiscoveryDeps,
   { allow = [], deny = [], allowPatterns = [], recognizers = [], untrusted }: RequestTerms,

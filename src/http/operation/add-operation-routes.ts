@@ -13,7 +13,7 @@ import { createOperatorGuard, type OperatorKey } from './operator-guard.js';
 import type { RequestObserver } from './observe-requests.js';
 
 const BODY_LIMIT = 1_024;
-/** Levels at which a warning is not written. */
+/** Levels at which warnings are not logged. */
 const QUIET: ReadonlySet<string> = new Set(['fatal', 'error', 'silent']);
 const LogLevelAnswer = Type.Object(
   { level: Type.Union(LOG_LEVELS.map((level) => Type.Literal(level))) },
@@ -21,9 +21,9 @@ const LogLevelAnswer = Type.Object(
 );
 
 /**
- * Adds /log-level: what is logged, read and changed while the process runs.
- * @param guard lets the operator in
- * @param base what its path begins with
+ * Adds /log-level, which reads and changes the log level at runtime.
+ * @param guard admits the operator
+ * @param base prefix of the path
  */
 function addLogLevelRoutes(app: FastifyInstance, guard: onRequestAsyncHookHandler, base = ''): void {
   const path = `${base}/log-level`;
@@ -55,7 +55,7 @@ function addLogLevelRoutes(app: FastifyInstance, guard: onRequestAsyncHookHandle
       const note = (): void => {
         app.log.warn({ before, level }, 'log level changed');
       };
-      // The line must be written while the level lets it through.
+      // Log the change while the level allows it.
       if (QUIET.has(level)) note();
       app.log.level = level;
       if (!QUIET.has(level)) note();
@@ -78,13 +78,13 @@ const expectJson: onRequestAsyncHookHandler = ({ headers }) => {
   return Promise.resolve();
 };
 
-/** Figures that can be scraped. */
+/** Metrics that can be scraped. */
 interface MetricsSource {
   readonly contentType: string;
   readonly render: () => Promise<string>;
 }
 
-/** Adds /metrics, in the text format of Prometheus. */
+/** Adds /metrics, in Prometheus text format. */
 function addMetricsRoute(app: FastifyInstance, { contentType, render }: MetricsSource): void {
   const schema = {
     operationId: 'metrics',
@@ -96,9 +96,9 @@ function addMetricsRoute(app: FastifyInstance, { contentType, render }: MetricsS
   app.get('/metrics', { schema }, async (_request, reply) => reply.type(contentType).send(await render()));
 }
 
-/** Milliseconds that a test may take. */
+/** Timeout of a self-test in milliseconds. */
 const MOST_MS = 25_000;
-/** Milliseconds for which a report is reused; longer than a test takes, so that one runs at a time. */
+/** How long a report is reused, in milliseconds; longer than a test may take, so that only one runs at a time. */
 const MAX_AGE_MS = 30_000;
 
 const SelftestAnswer = Type.Object(
@@ -116,13 +116,13 @@ const SelftestAnswer = Type.Object(
   { title: 'SelftestReport' },
 );
 
-/** Runs the test, until the signal gives it up. */
+/** Runs the self-test; the signal aborts it. */
 type RunSelftest = (signal: AbortSignal) => Promise<SelftestReport>;
 
 /**
- * Adds /selftest: whether what runs here finds what it should.
- * @param guard lets the operator in
- * @param base what its path begins with
+ * Adds /selftest, which checks that this installation finds what it should.
+ * @param guard admits the operator
+ * @param base prefix of the path
  */
 function addSelftestRoute(
   app: FastifyInstance,
@@ -153,13 +153,13 @@ function addSelftestRoute(
   });
 }
 
-/** What runs here. */
+/** Facts about the running program. */
 interface VersionFacts {
   readonly name: string;
   readonly version: string;
-  /** Version of the interface. */
+  /** API version. */
   readonly api: string;
-  /** Digest of the model, once it is loaded; undefined where no model is in this process. */
+  /** Digest of the model once it is loaded; undefined if this process has no model. */
   readonly model: () => string | undefined;
 }
 
@@ -173,7 +173,10 @@ const VersionAnswer = Type.Object({
   }),
 });
 
-/** Adds /version. @param base what its path begins with */
+/**
+ * Adds /version.
+ * @param base prefix of the path
+ */
 function addVersionRoute(app: FastifyInstance, { name, version, api, model }: VersionFacts, base = ''): void {
   const schema = {
     operationId: base === '' ? 'version' : 'versionBelow',
@@ -191,17 +194,17 @@ function addVersionRoute(app: FastifyInstance, { name, version, api, model }: Ve
   }));
 }
 
-/** What operators watch and steer a server by; whatever is absent is not watched. */
+/** What operators use to monitor and control a server; absent parts are disabled. */
 export interface Operation {
   readonly requests?: RequestObserver;
-  /** Absent: there is no /metrics. */
+  /** Absent: /metrics is not served. */
   readonly metrics?: MetricsSource;
   readonly isStopping?: () => boolean;
   readonly queue?: HealthDeps['queue'];
   readonly rules?: HealthDeps['rules'];
-  /** Absent: there is no /selftest. */
+  /** Absent: /selftest is not served. */
   readonly selftest?: RunSelftest;
-  /** Who may change the process; absent: no one. */
+  /** Key of the operator, who may change the process; absent: no one may. */
   readonly operator?: OperatorKey;
 }
 
@@ -212,8 +215,8 @@ interface Operated extends Omit<VersionFacts, 'model'> {
 }
 
 /**
- * Adds what every server of this program has for its operators.
- * @param below base paths below which version and log level are served too, and the test of itself
+ * Adds the endpoints for operators that every server of this program has.
+ * @param below base paths under which version, log level and self-test are served too
  * @returns the health that is served
  */
 export function addOperationRoutes(
@@ -227,7 +230,7 @@ export function addOperationRoutes(
     isStopping: operation.isStopping ?? (() => false),
     now: () => performance.now(),
     onFailure(provider, error) {
-      // Before any request there is no input that the message could quote.
+      // Before the first request, there is no input that the message could quote.
       const reason = error instanceof Error ? error.message : 'unknown';
       app.log.error({ provider, err: error, reason }, 'a provider cannot become ready');
     },

@@ -5,7 +5,7 @@ import { ProviderFailure } from '../../providers/provider.js';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 
-/** Does the work at most once in so many milliseconds; who asks in between gets the same result. */
+/** Returns a function that runs the work at most once per `maxAgeMs`; calls in between get the same result. */
 export function cachedCheck<T>(
   work: () => Promise<T>,
   maxAgeMs: number,
@@ -98,24 +98,24 @@ const HEALTH_DOC = doc('health', 'Status of each part', { 200: HealthAnswer, 503
 
 type Condition = Pick<ProviderState, 'status' | 'reason'>;
 
-/** How a provider is watched. */
+/** Options for monitoring a provider. */
 interface WatchOptions {
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Told once when the provider will not become ready. */
+  /** Called once if the provider cannot become ready. */
   readonly onFailure: (provider: string, error: unknown) => void;
-  /** Milliseconds for which what was found out holds. */
+  /** How long a result is reused, in milliseconds. */
   readonly maxAgeMs: number;
 }
 
-/** One provider under watch. */
+/** A monitored provider. */
 interface WatchedProvider {
   state(): Promise<ProviderState>;
   /** Whether the service may be ready with the provider in this state. */
   permits(state: ProviderState | undefined): boolean;
 }
 
-/** Watches a provider: whether it has loaded, and, at most once in `maxAgeMs`, whether it can answer now. */
+/** Monitors whether a provider has loaded and, at most once per `maxAgeMs`, whether it can answer. */
 function watchProvider(
   { config, provider }: ConfiguredProvider,
   { now, onFailure, maxAgeMs }: WatchOptions,
@@ -160,16 +160,16 @@ function reasonOf(error: unknown): NonNullable<ProviderState['reason']> {
   return error.status === 503 ? 'NOT_READY' : 'UNREACHABLE';
 }
 
-/** What health is judged by. */
+/** What health depends on. */
 export interface HealthDeps extends Omit<WatchOptions, 'maxAgeMs'> {
   readonly providers: readonly ConfiguredProvider[];
-  /** Absent where there are no accounts. */
+  /** Absent if there are no accounts. */
   readonly database?: {
     readonly ping: () => Promise<void>;
     /** Whether requests cannot be served without it. */
     readonly isNeeded: boolean;
   };
-  /** What waits; absent where nothing is queued. */
+  /** Queue lengths; absent if nothing is queued. */
   readonly queue?: () => QueueFigures;
   /** State of the operator's custom rules; absent if none are configured. */
   readonly rules?: () => RulesFigures;
@@ -177,9 +177,9 @@ export interface HealthDeps extends Omit<WatchOptions, 'maxAgeMs'> {
 }
 
 interface RulesFigures {
-  /** Which rules are in force. */
+  /** Digest of the active rules. */
   readonly digest: string;
-  /** Mistakes in the file as it is now; the rules before them stay in force. */
+  /** Number of errors in the current file; the previous rules then stay active. */
   readonly faults: number;
 }
 
@@ -191,22 +191,22 @@ interface QueueFigures {
 const UP = { status: 'up' } as const;
 const FAULTY = { status: 'down', reason: 'FAULTY' } as const;
 
-/** How the service and its parts fare. */
+/** The health of the service and its parts. */
 export interface Health {
   state(): Promise<HealthAnswer>;
-  /** @throws ServiceError STOPPING, NOT_READY or STORE_UNAVAILABLE where requests should go elsewhere */
+  /** @throws ServiceError STOPPING, NOT_READY or STORE_UNAVAILABLE if requests should go elsewhere */
   assertReady(): Promise<void>;
 }
 
-/** Milliseconds for which what was found out holds. */
+/** How long a result is reused, in milliseconds. */
 const MAX_AGE = 1_000;
-/** Milliseconds after which the database counts as away. */
+/** Milliseconds after which the database counts as unreachable. */
 const DATABASE_TIMEOUT = 800;
 
 /**
- * Ready is a service whose own parts work and that has reached every provider once. After that a provider
- * elsewhere may fail: the service answers without it (206), and a readiness that followed it would take every
- * replica away at once. It is ready as long as one provider can answer.
+ * Monitors the health of the service. It is ready once its own parts work and every provider has been reached. After
+ * that, a remote provider may fail: the service answers without it (206), and readiness that depended on it would take
+ * all replicas out of service at once. At least one provider must be able to answer.
  */
 export function createHealth(deps: HealthDeps): Health {
   const watched = deps.providers.map((provider) => watchProvider(provider, { ...deps, maxAgeMs: MAX_AGE }));
@@ -273,7 +273,9 @@ async function databaseState(ping: (() => Promise<void>) | undefined): Promise<P
   return state;
 }
 
-/** Adds the probes: /health/live and /live ask nothing but the process, /health/ready, /ready and /health ask its parts. */
+/**
+ * Adds the probes: /health/live and /live check only the process; /health/ready, /ready and /health check its parts.
+ */
 export function addHealthRoutes(app: FastifyInstance, health: Health): void {
   for (const [path, isShort] of [['/health', false] as const, ['', true] as const]) {
     const named = <D extends { readonly operationId: string }>(doc: D): D =>

@@ -2,49 +2,51 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Facts of an answer that may be told: the route, never the address. */
+/** Facts of a response that may be logged: the route, never the URL. */
 export interface AnswerFacts {
   readonly method: string;
-  /** As the route is written, or `none`. */
+  /** Route pattern, or `none`. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** One request under observation. */
+/** A request under observation. */
 interface ObservedRequest {
-  /** What every log line of the request carries. */
+  /** Fields of every log line of the request. */
   readonly logged: Readonly<Record<string, string>>;
-  /** Runs what is left of the request, so that whatever it starts is known to belong to it. */
+  /** Runs the rest of the request in its context, so that everything it starts is attributed to it. */
   run(rest: () => void): void;
-  /** To be called once, when it is answered or given up. */
+  /** Must be called once, when the request has been answered or aborted. */
   end(answer: AnswerFacts): void;
 }
 
-/** Observes every request: the trace headers, the route and figures. */
+/** Observes every request: its trace headers, route and measurements. */
 export interface RequestObserver {
   begin(headers: IncomingHttpHeaders): ObservedRequest;
 }
 
-/** What is written down for a caller who did not wait; no such status is ever sent. */
+/** Status logged for callers that disconnected early; never sent. */
 const CALLER_GONE = 499;
 
-/** How a request ended. */
+/** The end of a request. */
 export interface RequestEnd extends AnswerFacts {
   readonly raw: IncomingMessage;
-  /** Absent where its address could not be read. */
+  /** Absent if the URL was invalid. */
   readonly request: FastifyRequest | undefined;
-  /** Whether the connection was closed before the answer was out; the status is 499 then. */
+  /** Whether the connection closed before the response was sent; the status is then 499. */
   readonly isAborted: boolean;
 }
 
 /**
- * Tells of the end of each request, once: when its answer is out, or when its connection closes before that,
+ * Reports the end of each request once: when the response has been sent, or when the connection closes before that,
  * however much of the request had arrived.
  */
 export function watchRequestEnds(app: FastifyInstance, tell: (end: RequestEnd) => void): void {
   const known = new WeakMap<IncomingMessage, FastifyRequest>();
-  /** Node closes no answer that waits behind another of its connection, so the connection's end is watched too. */
+  /**
+   * Node does not close a response that is queued behind another on its connection, so the connection is watched too.
+   */
   const underWay = new WeakMap<Socket, Set<() => void>>();
   app.addHook('onRequest', (request, _reply, done) => {
     known.set(request.raw, request);
@@ -80,11 +82,11 @@ export function watchRequestEnds(app: FastifyInstance, tell: (end: RequestEnd) =
   }
 }
 
-/** What a server is made and furnished with so that its requests are observed from their first line of log on. */
+/** Returns the hooks that observe the requests of a server, starting with their first log line. */
 export function observeRequests(observer: RequestObserver) {
   const observed = new WeakMap<IncomingMessage, ObservedRequest>();
   return {
-    /** The log of one request, made before anything else happens to it. */
+    /** Creates the logger of a request, before anything else happens to it. */
     childLoggerFactory: (
       logger: FastifyBaseLogger,
       bindings: object,
@@ -96,14 +98,14 @@ export function observeRequests(observer: RequestObserver) {
       return logger.child({ ...bindings, ...request.logged }, options);
     },
     addHooks(app: FastifyInstance): void {
-      // The body arrives by events of the connection, outside of what ran before it.
+      // The body arrives in events of the connection, outside the request's context.
       app.addHook('preValidation', (request, _reply, done) => {
         const current = observed.get(request.raw);
         if (current === undefined) done();
         else current.run(done);
       });
     },
-    /** To be told of each request's end. */
+    /** Receives the end of each request. */
     end({ raw, method, route, status, seconds }: RequestEnd): void {
       observed.get(raw)?.end({ method, route, status, seconds });
     },

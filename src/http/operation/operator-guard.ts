@@ -8,16 +8,16 @@ import { tooManyAttempts } from '../../accounts/prove-password.js';
 import { delayAfter } from '../../accounts/throttled-attempts.js';
 import { ServiceError, type ErrorCode } from '../../core/errors.js';
 
-/** Guesses from one machine. The token cannot be guessed: this keeps the log short and the trials few. */
+/** Policy for failures from one machine. The token cannot be guessed; this limits log lines and attempts. */
 const POLICY: ThrottlePolicy = { free: 5, firstDelayMs: 1_000, longestDelayMs: 60_000, forgetMs: 900_000 };
-/** Machines whose failures are remembered; beyond, the one that failed first is forgotten. */
+/** Maximum machines whose failures are remembered; beyond it, the one whose last failure is oldest is dropped. */
 const MOST_MACHINES = 1_000;
 
-/** What knows the operator of a server. */
+/** The credential of a server's operator. */
 export interface OperatorKey {
   /** SHA-256 of the token, in hexadecimal. */
   readonly digest: string;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
 }
 
@@ -41,16 +41,16 @@ export function createOperatorGuard(key: OperatorKey | undefined): onRequestAsyn
 export const createKeyGuard = (key: OperatorKey): onRequestAsyncHookHandler =>
   createTokenGuard(key, 'KEY_NEEDED', keyOf);
 
-/** The key of a request, by itself or as a bearer. */
+/** Returns the key of a request, from its own header or as a bearer token. */
 function keyOf(headers: IncomingHttpHeaders): string | undefined {
   const own = headers['x-api-key'];
   return typeof own === 'string' ? own : bearerToken(headers);
 }
 
 /**
- * Admits requests with the one configured token; failures slow down those that follow from the same machine.
- * @param refusal how everybody else is answered
- * @param tokenOf the token that a request brings
+ * Admits requests with the configured token; failures delay further attempts from the same machine.
+ * @param refusal error for all other requests
+ * @param tokenOf returns the token of a request
  */
 function createTokenGuard(
   { digest: expected, now }: OperatorKey,
@@ -90,13 +90,13 @@ function createTokenGuard(
   };
 }
 
-/** The token of the Authorization header, with `Bearer` before it or bare; undefined where there is none. */
+/** Returns the token of the Authorization header, with or without `Bearer`; undefined if there is none. */
 export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
   const token = authorization?.replace(BEARER, '').trim();
   return token === '' ? undefined : token;
 }
 
-/** The check that classify and label run before they read a body: API key and token of one account. */
+/** Creates the check that classify and label run before they read a body: API key and token of one account. */
 export function createAuthorize(authorize: Authorizer): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const { headers } = request;

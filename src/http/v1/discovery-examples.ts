@@ -1,8 +1,8 @@
-/** A request to an operation and its answer; a test sends each and compares. A table: exempt from the rule of length. */
+/** An example request and its response; a test sends each and compares. Table, exempt from the length rule. */
 export interface Example {
   readonly operation: 'classify' | 'transform/label';
   readonly summary: string;
-  /** Query of the address, without the question mark. */
+  /** Query string, without the question mark. */
   readonly query: string;
   readonly contentType: 'text/plain' | 'text/csv';
   readonly body: string;

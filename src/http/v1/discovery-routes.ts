@@ -45,7 +45,7 @@ const REFUSED = answer('Untrusted input; `details` has the first offending chara
   lookAlike,
 });
 
-/** What the OpenAPI document says of classify. */
+/** OpenAPI documentation of classify. */
 const CLASSIFY_DOC = {
   operationId: 'classify',
   tags: ['data discovery'],
@@ -70,7 +70,7 @@ const CLASSIFY_DOC = {
   },
 };
 
-/** What the OpenAPI document says of label. */
+/** OpenAPI documentation of label. */
 const LABEL_DOC = {
   operationId: 'label',
   tags: ['data discovery'],
@@ -88,10 +88,10 @@ const LABEL_DOC = {
   },
 };
 
-/** The version of the interface that this folder serves, as its paths carry it. */
+/** The API version that this folder implements, as in its paths. */
 export const API_VERSION = 'v1.1';
 
-/** What the paths of its operations begin with. */
+/** Returns the base path of the operations. */
 export const basePath = basePathOf(API_VERSION);
 
 const CLASSIFY_TYPES = ['text/plain', 'text/csv'] as const;

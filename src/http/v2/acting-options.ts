@@ -17,7 +17,7 @@ type Asked = Pick<
 >;
 type Query = Omit<QueryValues<typeof TRANSFORM_PARAMETERS>, 'explain' | 'offset_unit'>;
 
-/** The session of a request, and its fields in the answer. */
+/** The session of a request, and its fields in the response. */
 interface AskedSession extends TransformSession {
   readonly told: () => SessionFields;
 }
@@ -27,7 +27,10 @@ interface SessionAsked {
   readonly session?: SessionChoice | undefined;
 }
 
-/** What body and parameters together ask for. @throws ServiceError PARAMETER_INVALID */
+/**
+ * Combines the options of the body and the query.
+ * @throws ServiceError PARAMETER_INVALID
+ */
 export function actingOptions(asked: Asked, policy: TransformPolicy, query: Query): ActingOptions {
   if (asked.format === 'csv') refuseLabels(query);
   const { score_threshold: threshold } = query;
@@ -41,7 +44,10 @@ export function actingOptions(asked: Asked, policy: TransformPolicy, query: Quer
   };
 }
 
-/** A column holds a category, whatever label its cells were found under: one that asks for a label would be left as it is. */
+/**
+ * Refuses labels for tables. A column has a category regardless of the labels of its findings, so a request for a label
+ * would leave it unchanged.
+ */
 function refuseLabels(query: Query): void {
   for (const name of ['entities', 'exclude'] as const) {
     if (query[name]?.some(({ label }) => label !== undefined) !== true) continue;
@@ -51,10 +57,10 @@ function refuseLabels(query: Query): void {
 }
 
 /**
- * The session that a request asks for: one whose map it carries, or one that the service keeps.
- * @param sessions undefined: none are kept
+ * Returns the session of a request: one whose map the request carries, or one that the service stores.
+ * @param sessions undefined: sessions are not stored
  * @param accountId undefined: accounts are off
- * @throws ServiceError SESSIONS_OFF, SESSION_UNKNOWN; KeyError where there is no key to keep it under
+ * @throws ServiceError SESSIONS_OFF, SESSION_UNKNOWN; KeyError if there is no key to encrypt it with
  */
 export async function askedSession(
   { map, session }: SessionAsked,

@@ -41,13 +41,13 @@ const texts = Type.Array(Item, {
 });
 const Batch = Type.Object({ texts }, { title: 'TextBatch' });
 const { transform: Acted, ...ofEach } = ActedAnswer.properties;
-/** Labelled texts do not tell what was replaced. */
+/** Labelled texts do not list their replacements. */
 const ActedOrLabelled = {
   ...ofEach,
   transform: Type.Object({ text: Acted.properties.text, replaced: Type.Optional(Acted.properties.replaced) }),
 };
 
-/** What may stand before the texts of transform/batch, as their first line or beside them. */
+/** The optional head of transform/batch: the first line of a stream, or fields next to the texts. */
 const Head = { title: 'PolicyBatchHead', ...batchHead(NO_POLICIES).schema } as {
   readonly title: string;
   readonly properties: object;
@@ -78,7 +78,7 @@ const LINES =
   'With `application/x-ndjson`, send one text per line; each is answered with one line as soon as possible, in order. Read while you write. ' +
   'An invalid line is answered with its number and the error, and the stream continues.';
 
-/** What the OpenAPI document says of classify/batch. */
+/** OpenAPI documentation of classify/batch. */
 const CLASSIFY_BATCH_DOC = batchDoc({
   operationId: 'classifyBatchV2',
   summary: 'Find sensitive data in many texts',
@@ -91,7 +91,7 @@ const CLASSIFY_BATCH_DOC = batchDoc({
   refused: {},
 });
 
-/** What the OpenAPI document says of transform/batch. */
+/** OpenAPI documentation of transform/batch. */
 const TRANSFORM_BATCH_DOC = batchDoc({
   operationId: 'transformBatchV2',
   summary: 'Replace sensitive data in many texts',
@@ -109,7 +109,7 @@ const TRANSFORM_BATCH_DOC = batchDoc({
   refused: OF_SESSIONS,
 });
 
-/** Adds the operations on many texts below the prefix. */
+/** Adds the batch operations below the prefix. */
 export function addBatchRoutes(
   app: FastifyInstance,
   deps: DiscoveryDeps,
@@ -151,7 +151,7 @@ export function addBatchRoutes(
 
 type Query = QueryValues<typeof TRANSFORM_BATCH_PARAMETERS>;
 
-/** Without a policy each text is labelled. */
+/** Labels each text; used without a policy. */
 function labelBatch(deps: DiscoveryDeps, query: Query, { log, inTurn }: BatchContext): BatchAnswers {
   const { score_threshold: threshold = LABEL_THRESHOLD.fallback } = query;
   const options = labelOptions({ ...query, score_threshold: threshold });
@@ -159,9 +159,10 @@ function labelBatch(deps: DiscoveryDeps, query: Query, { log, inTurn }: BatchCon
 }
 
 /**
- * How the texts of a batch with a policy are answered: one session over all of them, whose map is sent at the end.
- * @param head what stands before the texts
- * @throws ServiceError REQUEST_FAULTY, KEY_UNUSABLE, PARAMETER_INVALID, and those of `askedSession`: then no text is looked into
+ * Transforms the texts of a batch with a policy in one session, whose map is sent at the end.
+ * @param head options that precede the texts
+ * @throws ServiceError REQUEST_FAULTY, KEY_UNUSABLE, PARAMETER_INVALID, and those of `askedSession`; then no text is
+ * examined
  */
 async function actOnBatch(
   deps: DiscoveryDeps,
@@ -201,12 +202,12 @@ interface BatchDoc {
   readonly description: string;
   readonly parameters: Parameters<typeof querySchema>[0];
   readonly body: { readonly json: object; readonly line: object };
-  /** Name of what a text is answered with. */
+  /** Title of the result of a text. */
   readonly title: string;
   readonly answered: TProperties;
   /** Sent once, after all texts. */
   readonly told: TProperties;
-  /** How else it may be refused. */
+  /** Further error responses. */
   readonly refused: object;
 }
 

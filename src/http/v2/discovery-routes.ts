@@ -41,7 +41,7 @@ const TEXT_BODY = record({
   },
 });
 
-/** The bodies of an operation on one text: as it is, or as JSON, which generators of clients support. */
+/** Documents the bodies of an operation on one text: plain, or as JSON, which client generators support. */
 const textBody = (contentType: 'text/plain' | 'text/csv') => ({
   content: {
     [contentType]: body({}),
@@ -57,7 +57,7 @@ const answers = (schema: object) => ({
   ...FAILURES,
 });
 
-/** What the OpenAPI document says of classify/text. */
+/** OpenAPI documentation of classify/text. */
 const TEXT_DOC = {
   operationId: 'classifyTextV2',
   tags: TAG,
@@ -69,7 +69,7 @@ const TEXT_DOC = {
   response: answers(CoveredTextAnswer),
 };
 
-/** What the OpenAPI document says of classify/tabular. */
+/** OpenAPI documentation of classify/tabular. */
 const TABULAR_DOC = {
   operationId: 'classifyTabularV2',
   tags: TAG,
@@ -81,7 +81,7 @@ const TABULAR_DOC = {
   response: answers(CoveredTableAnswer),
 };
 
-/** What the OpenAPI document says of transform/label. */
+/** OpenAPI documentation of transform/label. */
 const LABEL_DOC = {
   operationId: 'labelV2',
   tags: TAG,
@@ -99,7 +99,7 @@ const readLabel = queryOf(['text/plain', 'application/json'], LABEL_PARAMETERS);
 
 /**
  * Adds the operations of version 2 below the prefix.
- * @param textLimit bytes that a text may have, however it is sent
+ * @param textLimit maximum size of a text in bytes, however it is sent
  */
 export function addDiscoveryRoutesV2(
   app: FastifyInstance,
@@ -158,12 +158,12 @@ export function addDiscoveryRoutesV2(
   });
 }
 
-/** Bytes of JSON that a text may take: six for each of its own, and those around it. */
+/** Maximum size of a text as JSON: six bytes for each of its own, plus the surrounding JSON. */
 const jsonLimitOf = (textLimit: number): number => 6 * textLimit + 1_024;
 
 /**
- * Adds routes whose body is a text, or JSON with it. A text may have as many bytes in either.
- * @param textLimit bytes
+ * Adds routes that accept a text as the plain body or in JSON, with the same limit on the text.
+ * @param textLimit maximum size of a text in bytes
  */
 function addTextRoutes(app: FastifyInstance, textLimit: number, add: (scope: FastifyInstance) => void): void {
   void app.register((scope, _options, done) => {
@@ -181,7 +181,7 @@ function addTextRoutes(app: FastifyInstance, textLimit: number, add: (scope: Fas
 }
 
 /**
- * Puts the text of a JSON body in the place of the body; any other body is the text itself.
+ * Replaces a JSON body with its text; any other body is the text itself.
  * @throws ServiceError JSON_INVALID, REQUEST_FAULTY, BODY_TOO_LARGE
  */
 function unwrapText(request: FastifyRequest): void {

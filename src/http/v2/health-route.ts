@@ -32,7 +32,7 @@ const HEALTH_DOC = {
   response: { 200: HealthAnswerV2, 503: HealthAnswerV2, ...UNREAD_REQUEST },
 };
 
-/** Adds /health below the base of version 2: the same health as at the host's root, in that version's shape. */
+/** Adds /health below the base path of version 2: the same health as at the root, in that version's format. */
 export function addHealthRouteV2(app: FastifyInstance, health: Health, pathPrefix: string): void {
   app.get(`${basePath(pathPrefix)}/health`, { schema: HEALTH_DOC }, async (_request, reply) => {
     const answer = present(await health.state());
@@ -41,7 +41,11 @@ export function addHealthRouteV2(app: FastifyInstance, health: Health, pathPrefi
   });
 }
 
-/** Healthy is a service that answers: one provider that is away makes its own check fail, and no more. */
+/**
+ * Converts the health to this version's format. The service is healthy if it answers: an unavailable provider fails
+ * only
+ * its own check.
+ */
 const present = ({ status, providers }: HealthAnswer): Static<typeof HealthAnswerV2> => ({
   isHealthy: status !== 'down',
   checks: providers.map(({ name, status: state, reason }) => {

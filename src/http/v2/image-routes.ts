@@ -25,9 +25,9 @@ import type { TransformDeps } from './transform-routes.js';
 
 const TAG = ['data discovery, version 2'];
 const IMAGE_TYPES = image.mediaTypes;
-/** Bytes of an image; a page of 200 dpi has one or two million as PNG. */
+/** Maximum size of an image in bytes; a page at 200 dpi has one or two million as PNG. */
 const MOST_BYTES = 16 * 2 ** 20;
-/** Milliseconds without an image after which the process that reads them is ended. */
+/** Idle time in milliseconds after which the process that reads images is stopped. */
 const IDLE_MS = 60_000;
 
 const SeenOccurrence = Type.Object(
@@ -110,13 +110,13 @@ const REDACT_DOC = {
 const readClassify = queryOf(IMAGE_TYPES, IMAGE_PARAMETERS);
 const readRedact = queryOf(IMAGE_TYPES, REDACT_PARAMETERS);
 
-/** What the operations on images need besides. */
+/** Dependencies of the image operations. */
 export interface ImageDeps extends Pick<TransformDeps, 'keysOf' | 'policies'> {
-  /** Opens what reads images; absent: a process of its own. */
+  /** Opens the reader of images; absent: a separate process. */
   readonly images?: (() => Pick<DocumentReader, 'read' | 'close'>) | undefined;
 }
 
-/** Adds the operations on images below the prefix. */
+/** Adds the image operations below the prefix. */
 export function addImageRoutes(
   app: FastifyInstance,
   deps: DiscoveryDeps,
@@ -189,13 +189,19 @@ export function addImageRoutes(
   });
 }
 
-/** @throws ServiceError BODY_EMPTY */
+/**
+ * Returns the image of a request body.
+ * @throws ServiceError BODY_EMPTY
+ */
 function imageOf(body: unknown): Buffer {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new ServiceError('BODY_EMPTY');
   return body;
 }
 
-/** @throws ServiceError PARAMETER_INVALID */
+/**
+ * Returns the named policy.
+ * @throws ServiceError PARAMETER_INVALID
+ */
 function policyNamed(name: string, policies: PolicyBook): TransformPolicy {
   const policy = policies.get(name);
   if (policy !== undefined) return policy;
@@ -209,7 +215,7 @@ function policyNamed(name: string, policies: PolicyBook): TransformPolicy {
 
 type Found = Awaited<ReturnType<typeof textAnswer>>['answer'];
 
-/** Occurrences with the boxes of their words. */
+/** Adds to each occurrence the box around its words. */
 function withBoxes(
   { classifications }: Found,
   text: string,
@@ -233,7 +239,7 @@ function withBoxes(
   );
 }
 
-/** Reads images in a process of its own, which takes memory and is ended once there are none for a while. */
+/** Reads images in a separate process, which is stopped after some idle time to free its memory. */
 class IdleReader {
   readonly #open: NonNullable<ImageDeps['images']>;
   #reader: Pick<DocumentReader, 'read' | 'close'> | undefined;
@@ -244,7 +250,10 @@ class IdleReader {
     this.#open = open;
   }
 
-  /** What an image says, and where. @throws ServiceError IMAGE_UNREADABLE, OCR_MISSING */
+  /**
+   * Reads the text of an image and the boxes of its words.
+   * @throws ServiceError IMAGE_UNREADABLE, OCR_MISSING
+   */
   async read(bytes: Buffer): Promise<{ readonly text: string; readonly boxes: readonly PlacedBox[] }> {
     clearTimeout(this.#idle);
     this.#reading++;

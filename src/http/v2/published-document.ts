@@ -3,7 +3,7 @@ import { isRecord } from '../../core/present.js';
 import { writeYaml } from '../../documents/write-yaml.js';
 import { basePath } from './query-parameters.js';
 
-/** What the published interface has below its base. */
+/** Published paths below the base path. */
 const BELOW = [
   '/classify/text',
   '/classify/tabular',
@@ -14,7 +14,7 @@ const BELOW = [
 ] as const;
 const AT_ROOT = ['/live', '/ready', '/health'] as const;
 
-/** Adds /doc at the host's root: the published part of the interface, as OpenAPI 3.0.3 in YAML. */
+/** Adds /doc at the root: the published part of the API, as OpenAPI 3.0.3 in YAML. */
 export function addPublishedDocument(app: FastifyInstance, pathPrefix: string): void {
   let text: string | undefined;
   app.get('/doc', { schema: { hide: true } }, (_request, reply) => {
@@ -38,7 +38,7 @@ function publishedDocument(whole: object, pathPrefix: string): object {
   };
 }
 
-/** The schemas, answers and parameters that the published paths refer to, directly or through each other. */
+/** Returns the components that the published paths refer to, directly or indirectly. */
 function referredTo(components: unknown, published: unknown): object {
   const { schemas, responses, parameters, ...others } = asRecord(components);
   const kinds: Readonly<Record<string, unknown>> = { schemas, responses, parameters };
@@ -60,7 +60,7 @@ function referredTo(components: unknown, published: unknown): object {
   return { ...others, ...(Object.fromEntries(only) as object) };
 }
 
-/** The document in the words of OpenAPI 3.0, which knows neither `const` nor `null`, nor licences by their identifier. */
+/** Converts a document to OpenAPI 3.0, which has no `const`, no `null` and no license identifiers. */
 function asOpenApi30(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asOpenApi30);
   if (!isRecord(value)) return value;
@@ -80,7 +80,7 @@ function asOpenApi30(value: unknown): unknown {
   const { identifier, examples, ...rest } = value;
   return Object.fromEntries([
     ...Object.entries(rest).map(([key, inner]) => [key, asOpenApi30(inner)] as const),
-    // Of a schema it is a list, which 3.0 has none of; of a body it is a mapping, and stays.
+    // In a schema, examples are a list, which 3.0 does not have; in a body, they are a mapping and stay.
     ...(examples === undefined || (Array.isArray(examples) && examples.length === 0)
       ? []
       : [Array.isArray(examples) ? ['example', examples[0] as unknown] : ['examples', examples]]),

@@ -41,16 +41,16 @@ const deny: QueryParameter<readonly DeniedTerm[] | undefined> = {
   schema: { type: 'string', examples: ['PERSON:Falcon,USERNAME:jroe'] },
 };
 
-/** What every operation's parameters say of what it answers. */
+/** Parameters common to all operations. */
 interface Asked extends Selection<NamedKind> {
   readonly score_threshold: number;
   readonly offset_unit: OffsetUnit;
 }
 
-/** The version of the interface that this folder serves, as its paths carry it. */
+/** The API version that this folder implements, as in its paths. */
 const API_VERSION = 'v2';
 
-/** What the paths of its operations begin with. */
+/** Returns the base path of the operations. */
 export const basePath = basePathOf(API_VERSION);
 
 const language: QueryParameter<Language | undefined> = {
@@ -68,7 +68,7 @@ const untrusted: QueryParameter<UntrustedChoice | undefined> = {
 };
 
 const OWN_TERMS = { allow, deny, language } as const;
-/** What a request says of its text and of words in it. */
+/** Parameters for the text and words in it. */
 const TERMS_AND_LANGUAGE = { ...OWN_TERMS, untrusted } as const;
 
 const preset: QueryParameter<PresetName | undefined> = {
@@ -78,7 +78,7 @@ const preset: QueryParameter<PresetName | undefined> = {
   schema: { type: 'string', enum: [...PRESET_NAMES] },
 };
 
-/** Which findings are wanted, and which are not. */
+/** Parameters that select which findings are reported. */
 const selection = (kind: ValueKind<readonly NamedKind[]>, names: string) => {
   const parameter = (doc: string): Kinds => ({
     ...kind,
@@ -105,7 +105,7 @@ const CLASSIFY = {
 /** Parameters of classify/text. */
 export const TEXT_PARAMETERS = { ...CLASSIFY, ...OF_TEXT, ...TERMS_AND_LANGUAGE } as const;
 
-/** Parameters of classify/image; what OCR reads is not checked as what callers send. */
+/** Parameters of classify/image. OCR output is not checked for untrusted characters, unlike text from callers. */
 export const IMAGE_PARAMETERS = { ...CLASSIFY, ...OF_TEXT, ...OWN_TERMS } as const;
 
 /** Parameters of classify/tabular. */
@@ -117,7 +117,7 @@ export const TABULAR_PARAMETERS = {
   has_headers: detectedHeaders,
 } as const;
 
-/** What goes before the threshold of a policy. */
+/** Overrides the threshold of a policy. */
 const ownThreshold: QueryParameter<number | undefined> = {
   ...SCORE,
   doc: 'Only findings that score above this are transformed. Default: the threshold of the policy, or 0.7.',
@@ -125,7 +125,7 @@ const ownThreshold: QueryParameter<number | undefined> = {
   schema: { type: 'number', minimum: 0, maximum: 1 },
 };
 
-/** Parameters of transform; what is to be done stands in the body. */
+/** Parameters of transform; the policy is in the body. */
 export const TRANSFORM_PARAMETERS = {
   score_threshold: ownThreshold,
   offset_unit: offsetUnit,
@@ -146,10 +146,10 @@ export const LABEL_PARAMETERS = {
   ...LABEL_DETAILS,
 } as const;
 
-/** Parameters of transform/batch: those of transform/label; a policy may bring a threshold of its own. */
+/** Parameters of transform/batch: those of transform/label, but a policy may set the threshold. */
 export const TRANSFORM_BATCH_PARAMETERS = { ...LABEL_PARAMETERS, score_threshold: ownThreshold } as const;
 
-/** What the parameters of classify ask for: what reaches the threshold. */
+/** Converts the parameters of classify: findings at or above the threshold are reported. */
 export function textOptions(query: Asked & { readonly explain: boolean }): ClassifyOptions {
   const isSelected = selects(query);
   return {
@@ -165,7 +165,7 @@ interface LabelAsked extends Asked {
   readonly include_classification_details: boolean;
 }
 
-/** What the parameters of label ask for: what scores above the threshold. */
+/** Converts the parameters of label: findings above the threshold are labelled. */
 export function labelOptions(query: LabelAsked): LabelOptions {
   const isSelected = selects(query);
   return {

@@ -38,14 +38,14 @@ import { RESTORE_PARAMETERS, TRANSFORM_PARAMETERS, basePath } from './query-para
 const TAG = ['data discovery, version 2'];
 const BAD = { 400: answer('The request, the policy or the text is invalid.', ErrorAnswer) };
 
-/** What asking for a session that the service keeps may be answered with. */
+/** Error responses of requests for a stored session. */
 export const OF_SESSIONS = {
   403: answer('Sessions are not available, because the service does not use accounts.', ErrorAnswer),
   404: answer('This account has no such session.', ErrorAnswer),
   409: answer('The session or the account has reached its limit.', ErrorAnswer),
 };
 
-/** What the OpenAPI document says of transform. */
+/** OpenAPI documentation of transform. */
 const TRANSFORM_DOC = {
   operationId: 'transformV2',
   tags: TAG,
@@ -64,7 +64,7 @@ const TRANSFORM_DOC = {
   },
 };
 
-/** What the OpenAPI document says of restore. */
+/** OpenAPI documentation of restore. */
 const RESTORE_DOC = {
   operationId: 'restoreV2',
   tags: TAG,
@@ -97,7 +97,7 @@ const POLICIES_DOC = {
   response: { 200: answer('The names.', PoliciesAnswer), ...UNREAD_REQUEST },
 };
 
-/** Adds the list of the policies that requests may call by their names. */
+/** Adds the list of named policies. */
 function addPolicyRoute(
   app: FastifyInstance,
   path: string,
@@ -137,7 +137,7 @@ const SESSION_DOC = {
   },
 };
 
-/** Adds the end of sessions that the service keeps. */
+/** Adds the route that deletes a stored session. */
 function addSessionRoute(
   app: FastifyInstance,
   path: string,
@@ -157,19 +157,19 @@ function addSessionRoute(
   );
 }
 
-/** What the operations that act on findings need beside those that find. */
+/** Dependencies of the operations that transform findings. */
 export interface TransformDeps {
-  /** The keys of an account; undefined: the service has no accounts. */
+  /** Returns the keys of an account; undefined: the service has no accounts. */
   readonly keysOf: (accountId: string | undefined) => KeyRing;
-  /** Policies that requests call by their names. */
+  /** Policies that requests can refer to by name. */
   readonly policies: PolicyBook;
-  /** Undefined: no maps are kept. */
+  /** Undefined: sessions are not stored. */
   readonly sessions: KeptSessions | undefined;
-  /** Bytes that a text may have. */
+  /** Maximum size of a text in bytes. */
   readonly maxTextBytes: number;
 }
 
-/** JSON may write a character as six, and a map comes beside the text. */
+/** JSON may escape a character as six; the rest is room for a map next to the text. */
 const bodyLimitOf = (maxTextBytes: number): number => 6 * maxTextBytes + 2 ** 20;
 
 const readParameters = queryOf(['application/json'], TRANSFORM_PARAMETERS);
@@ -224,7 +224,7 @@ export function addTransformRoutes(
   });
 }
 
-/** What stands for what: as the request carries it, or as the service keeps it. */
+/** Returns the map of a restore request: from the request, or from the stored session. */
 async function entriesOf(
   { map, session: id }: RestoreRequest,
   sessions: KeptSessions | undefined,

@@ -90,7 +90,7 @@ const OUTPUT = answerOf({
   incomplete: Incomplete,
 });
 
-/** Finds in a text or a table. */
+/** Creates the tool that finds sensitive data in a text or table. */
 export const classifyTool = ({ discovery, turn }: McpDeps): Tool =>
   defineTool({
     name: 'classify',
@@ -160,7 +160,7 @@ async function table(deps: DiscoveryDeps, bytes: Uint8Array, format: CsvBodyForm
   };
 }
 
-/** Providers that failed, where some did. */
+/** Lists the providers that failed, if any. */
 function incomplete(outcomes: readonly ProviderOutcome[]): object {
   const failed = outcomes.filter(hasFailed).map(({ config }) => config.name);
   return failed.length === 0 ? {} : { incomplete: failed };

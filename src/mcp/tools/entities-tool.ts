@@ -27,7 +27,7 @@ const ANSWER = {
 
 const Names = Type.Array(Type.String());
 
-/** Tells what is found, and what can become of it. */
+/** Creates the tool that lists categories, presets and operators. */
 export const entitiesTool = (): Tool =>
   defineTool({
     name: 'entities',

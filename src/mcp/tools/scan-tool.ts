@@ -30,8 +30,8 @@ import { flag, record, type RecordOf, text, wholeNumber } from '../../documents/
 import { CATEGORY_SELECTION, selectionOf } from '../asked-text.js';
 
 /**
- * Items until they end or the signal aborts: then at once, whatever the source is still waiting for. It is asked to end,
- * without waiting for it.
+ * Yields items until they end or the signal aborts. On abort, it stops at once and asks the source to end, without
+ * waiting for it.
  * @throws the signal's reason
  */
 async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncIterable<T> {
@@ -70,28 +70,28 @@ function abortionOf(signal: AbortSignal): { readonly promise: Promise<never>; re
   };
 }
 
-/** Distinct values of a column that are read. */
+/** Maximum distinct values of a column that the language model checks. */
 const CONTEXT_ROWS = 2_000;
-/** Milliseconds between two tellings of how far a scan is. */
+/** Minimum milliseconds between two progress reports. */
 const TELL_EVERY_MS = 250;
-/** Files that were not read which an answer lists. */
+/** Maximum unread files listed in an answer. */
 const MOST_UNREAD = 100;
 
-/** What is looked through, and for what. */
+/** What a scan examines and reports. */
 interface ScanOptions extends AllowedPlace {
   /** 0 to 1. */
   readonly score_threshold: number;
-  /** Findings that the answer lists. */
+  /** Maximum findings listed in the answer. */
   readonly max_findings: number;
-  /** Whether they come with what was found, masked. */
+  /** Whether to include masked examples of the values found. */
   readonly examples: boolean;
   readonly preset?: PresetName | undefined;
   readonly wants: (category: string) => boolean;
 }
 
 /**
- * Looks through a file or folder.
- * @throws the signal's reason once it is aborted
+ * Scans a file or folder.
+ * @throws the signal's reason if aborted
  */
 async function scanFolder(deps: McpDeps, options: ScanOptions, call: ToolCall): Promise<object> {
   const list = withShortNames(
@@ -156,7 +156,7 @@ async function readAll({ deps, options, call, list, parts, summary, kept }: Read
   }
 }
 
-/** Tells how far the scan is, not for every piece. */
+/** Returns a function that reports progress at a limited rate. */
 async function progressOf(list: InputList, now: () => number, { progress }: ToolCall) {
   const total = await totalSize(list.files);
   let [done, told] = [0, now()];
@@ -168,7 +168,7 @@ async function progressOf(list: InputList, now: () => number, { progress }: Tool
   };
 }
 
-/** Names as they are below the allowed folder: where that lies says nothing of what is in it. */
+/** Makes file names relative to the allowed folder: the path of the folder itself says nothing about its content. */
 function withShortNames(list: InputList, folder: string): InputList {
   const top = folder.replaceAll(path.sep, '/').replace(/\/$/, '');
   const short = (name: string): string =>
@@ -180,7 +180,7 @@ function withShortNames(list: InputList, folder: string): InputList {
   };
 }
 
-/** What was found. Names are others' text: what cannot be seen in them is written as an escape. */
+/** Builds the answer. File names are untrusted, so invisible characters in them are escaped. */
 function present(
   summary: ScanSummary,
   kept: readonly ScanFinding[],
@@ -284,10 +284,10 @@ const OUTPUT = answerOf({
   ignored_skipped: Type.Integer({ minimum: 0 }),
 });
 
-/** Seconds after which to come back while somebody else's scan runs. */
+/** Seconds until a caller should retry while another scan is running. */
 const COME_BACK_S = 10;
 
-/** Looks through allowed folders, one scan at a time. */
+/** Creates the tool that scans allowed folders, one scan at a time. */
 export function scanTool(deps: McpDeps): Tool {
   let isRunning = false;
   return defineTool({

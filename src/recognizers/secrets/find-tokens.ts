@@ -35,10 +35,10 @@ for (const row of forms) {
   if (prefixes.some((prefix) => prefix.length < LEAST_PREFIX)) open.push(prepared);
   else for (const prefix of prefixes) prefixed.set(prefix, [...(prefixed.get(prefix) ?? []), prepared]);
 }
-/** How many letters, digits and signs of base64 an expression begins with at least; 0 where that is not plain. */
+/** Matches an expression that starts with a minimum number of letters, digits, `_-` or `+/`. */
 const LEAD = /^\[A-Za-z0-9(?:_-|\+\/)?\]\{(\d+)/;
 const leadOf = ({ row }: Prepared): number => Number(LEAD.exec(row.expression)?.[1] ?? 0);
-/** From this lead on an expression is tried behind a run of as many characters alone: times and addresses have none. */
+/** Expressions with a longer lead are tried only at a run of this many such characters; times and addresses have none. */
 const LONG_LEAD = 14;
 const anyOf = (some: readonly Prepared[]): (() => RegExp) =>
   once(() => new RegExp(`(?:${some.map(({ row }) => `(?:${row.expression})`).join('|')})${END}`, 'uy'));
@@ -69,7 +69,7 @@ for (const [prefix, rows] of prefixed) {
 const byWord = new Map<string, Prepared[]>();
 for (const row of SECRET_KINDS)
   for (const word of row.near ?? []) byWord.set(word, [...(byWord.get(word) ?? []), prepare(row)]);
-/** The same by the characters that all these words have. */
+/** `byWord` by the first characters of the word. */
 const byWordHead = new Map<string, (readonly [word: string, rows: readonly Prepared[]])[]>();
 const LEAST_WORD = Math.min(...[...byWord.keys()].map((word) => word.length));
 const MOST_WORD = Math.max(...[...byWord.keys()].map((word) => word.length));

@@ -96,7 +96,7 @@ export class Inventory {
   readonly #preset: PresetName | undefined;
   readonly #rows: InventoryRow[] = [];
   #current = new Map<string, FoundRow>();
-  /** The last finding in a text, with its row: a log has many of one category. */
+  /** The last finding with its row: consecutive findings often belong to one row. */
   #last: { readonly finding: ScanFinding; readonly row: FoundRow } | undefined;
 
   /** @param preset the purpose that severities refer to */

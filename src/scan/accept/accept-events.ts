@@ -1,9 +1,11 @@
 import type { AcceptedBy, ScanEvent, ScanEvents, ScanFinding } from '../scan-finding.js';
 
-/** Says whether a finding is no news, and by what. */
+/** Decides whether a finding is already accepted, and by what; undefined for a new finding. */
 export type Accepts = (finding: ScanFinding) => AcceptedBy | undefined;
 
-/** What a scan tells, with findings that are no news told as such and left out of the counts of their files. */
+/**
+ * Turns accepted findings of a scan into `accepted` events and subtracts them from the finding counts of their files.
+ */
 export async function* acceptEvents(events: ScanEvents, accepts: Accepts): ScanEvents {
   let accepted = 0;
   const accept = (event: ScanEvent): ScanEvent => {

@@ -6,7 +6,10 @@ import type { ScanFinding } from '../scan-finding.js';
 const VERSION = 1;
 const DIGITS = 16;
 
-/** One accepted finding: where, what, and its fingerprint, which is worth nothing in another baseline. */
+/**
+ * One accepted finding: its location, its category, and its salted fingerprint, which is meaningless in another
+ * baseline.
+ */
 interface AcceptedEntry {
   readonly file: string;
   readonly category: string;
@@ -28,7 +31,7 @@ const Document = Type.Object({
 });
 const document = Compile(Document);
 
-/** The file is no baseline; `message` says so and what to do. */
+/** The file is not a baseline; `message` says so, and what to do. */
 export class BaselineFault extends Error {
   constructor(message: string) {
     super(message);
@@ -36,7 +39,7 @@ export class BaselineFault extends Error {
   }
 }
 
-/** Accepted findings, without values or hashes that would let a reader guess them (ADR 18). */
+/** Accepted findings, without values or hashes from which values could be guessed (ADR 18). */
 export class Baseline {
   readonly #salt: string;
   readonly #entries: readonly AcceptedEntry[];
@@ -48,12 +51,12 @@ export class Baseline {
     this.#known = new Set(entries.map(({ fingerprint }) => fingerprint));
   }
 
-  /** One that accepts nothing. @param salt 32 hexadecimal digits that no other baseline has */
+  /** Creates an empty baseline. @param salt 32 hexadecimal digits, unique to the baseline */
   static empty(salt: string): Baseline {
     return new Baseline(salt, []);
   }
 
-  /** @throws BaselineFault naming the file */
+  /** @throws BaselineFault with the file name */
   static parse(text: string, name: string): Baseline {
     let value: unknown;
     try {
@@ -77,8 +80,8 @@ export class Baseline {
   }
 
   /**
-   * The baseline that accepts what a scan found.
-   * @param unread files that could not be read: what was accepted of them stays so
+   * Returns a baseline that accepts the findings of a scan.
+   * @param unread files that could not be read; their accepted findings are kept
    */
   replacedBy(findings: Iterable<ScanFinding>, unread: ReadonlySet<string>): Baseline {
     const entries = new Map<string, AcceptedEntry>();
@@ -95,7 +98,7 @@ export class Baseline {
     return new Baseline(this.#salt, [...entries.values()].sort(inOrder));
   }
 
-  /** As it is written to its file: an entry to a line, in an order of its own, so that two versions compare well. */
+  /** Serializes the baseline: one entry per line, sorted, so that versions produce small diffs. */
   toText(): string {
     const entries = this.#entries.map((entry) => `\n    ${JSON.stringify(entry)}`).join(',');
     const head = `{\n  "data_discovery_baseline": ${VERSION.toString()},\n  "salt": "${this.#salt}",\n`;
@@ -112,7 +115,7 @@ const inOrder = (a: AcceptedEntry, b: AcceptedEntry): number =>
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Whether a file is one of some, or lies in one: `archive.zip!inner/path`. */
+/** Whether a file is one of the names, or is inside one of them: `archive.zip!inner/path`. */
 function liesIn(file: string, names: ReadonlySet<string>): boolean {
   if (names.has(file)) return true;
   for (let at = file.indexOf('!'); at >= 0; at = file.indexOf('!', at + 1))

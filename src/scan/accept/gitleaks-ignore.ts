@@ -1,12 +1,12 @@
 import type { ScanFinding } from '../scan-finding.js';
 
-/** The file in which users of gitleaks list accepted findings. */
+/** The file in which gitleaks users list accepted findings. */
 export const GITLEAKS_IGNORE_FILE = '.gitleaksignore';
 const SECRET = 'PASSWORD';
 
 /**
- * Reads a `.gitleaksignore`: a line `FILE:RULE:LINE` or `COMMIT:FILE:RULE:LINE` accepts the secrets of that line,
- * whichever rule it names: rules of the same secret are called differently. `#` begins a comment.
+ * Parses a `.gitleaksignore`. A line `FILE:RULE:LINE` or `COMMIT:FILE:RULE:LINE` accepts the secrets of that line. The
+ * rule is ignored, because rule names differ between the tools. `#` starts a comment.
  */
 export function gitleaksIgnore(text: string): (finding: ScanFinding, commit: string | undefined) => boolean {
   const entries = new Set(

@@ -12,7 +12,7 @@ import type { FileIdentity } from '../../sources/remote-file.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
 import { UnpackBudget, type UnpackCount, UnpacksToTooMuch } from './unpack-budget.js';
 
-/** Tells files of the same name in one container apart: the second is called "name (2)". */
+/** Makes names unique within a container: the second "name" becomes "name (2)". */
 class UniqueNames {
   readonly #seen = new Map<string, number>();
 
@@ -23,15 +23,15 @@ class UniqueNames {
   }
 }
 
-/** A file that was elsewhere and lies here, until it is let go. */
+/** A local copy of a remote file, which exists until it is closed. */
 export interface FetchedFile {
   readonly input: InputFile;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Copies a file that lies elsewhere to one without a name: its reader goes to and fro in it.
- * @throws SourceFailure, or the system's error where the disk is full
+ * Copies a remote file into an unlinked temporary file, for readers that need random access.
+ * @throws SourceFailure, or the system's error if the disk is full
  */
 async function fetchWhole({ name, remote }: InputFile): Promise<FetchedFile> {
   const { handle, close } = await openNamelessFile();
@@ -45,15 +45,15 @@ async function fetchWhole({ name, remote }: InputFile): Promise<FetchedFile> {
 }
 
 /**
- * How another process finds a file: by its name, or as bytes where it has none.
- * @throws UnreadableDocument where it has none and is too large to be handed over
+ * Returns how another process can read a file: by path, or by content if it has no path.
+ * @throws UnreadableDocument if the file has no path and is too large to be sent
  */
 async function sourceOfTask(input: InputFile, source: ByteSource): Promise<SourceOfTask> {
   const { name, size, at } = source;
   if ('bytes' in at) return { name, size, at };
   if ('slice' in at) return { name, size, at: { isElsewhere: true } };
   if (input.handle === undefined) return { name, size, at: { path: input.path } };
-  // Linux lets another process of the same user open what this one has open, though it has lost its name.
+  // On Linux, processes of the same user can open each other's file descriptors, even of unlinked files.
   if (process.platform === 'linux')
     return { name, size, at: { path: `/proc/${process.pid.toString()}/fd/${at.fd.toString()}` } };
   if (size <= LARGEST_DOCUMENT) return { name, size, at: { bytes: await buffer(source.pieces()) } };
@@ -61,35 +61,35 @@ async function sourceOfTask(input: InputFile, source: ByteSource): Promise<Sourc
   throw new UnreadableDocument(`larger than ${most} MiB, the most for a file of this kind inside another`);
 }
 
-/** Where a file lies that may hold others. */
+/** The position of a container in the files around it. */
 export interface Nesting {
-  /** Files around it. */
+  /** Nesting depth: the number of enclosing files. */
   readonly level: number;
   readonly outermost: Outermost;
   readonly budget: UnpackBudget;
-  /** Names of all that lies in the outermost file and has come by, at whatever level. */
+  /** Names of all inner files of the outermost file so far, at any level. */
   readonly names: Set<string>;
-  /** What the names of files in it begin with, before "!". */
+  /** Prefix of the names of inner files, before the "!". */
   readonly prefix: string;
 }
 
-/** A container that is to be unpacked. */
+/** A container to unpack. */
 export interface Container {
   readonly input: InputFile;
   readonly identity: FileIdentity;
   readonly format: ContainerFormat;
-  /** Of its characters, where it is text. */
+  /** Character encoding, if it is text. */
   readonly encoding: string;
   readonly nesting: Nesting;
 }
 
-/** What lies in a container, in its order. */
+/** An item of a container, in container order. */
 export type InnerPart =
   | { readonly kind: 'file'; readonly input: InputFile; readonly notes: readonly string[] }
   | { readonly kind: 'unread'; readonly file: UnreadFile }
   | { readonly kind: 'note'; readonly note: string };
 
-/** How a file that lies in none begins. */
+/** Creates the nesting of an outermost file. */
 export const outermost = (name: string, identity: FileIdentity): Nesting => ({
   level: 0,
   outermost: { name, identity },
@@ -98,7 +98,7 @@ export const outermost = (name: string, identity: FileIdentity): Nesting => ({
   prefix: name,
 });
 
-/** Unpacks containers to files that are scanned as any other, and releases them in the end. */
+/** Unpacks containers into files that are scanned like any other, and releases these files. */
 export class InnerFiles {
   readonly #documents: Pick<DocumentReader, 'unpack'>;
   readonly #open = new Set<() => Promise<void>>();
@@ -108,9 +108,9 @@ export class InnerFiles {
   }
 
   /**
-   * The files in a container; each is there until it is closed.
-   * @throws UnreadableDocument where it cannot be unpacked further
-   * @throws SourceFailure where it lies elsewhere and could not be fetched
+   * Yields the files of a container; each exists until it is closed.
+   * @throws UnreadableDocument if the rest cannot be unpacked
+   * @throws SourceFailure if the container is remote and could not be fetched
    */
   async *of({ input, identity, format, encoding, nesting }: Container): AsyncIterable<InnerPart> {
     const { fetches = 'whole' } = format;
@@ -140,18 +140,21 @@ export class InnerFiles {
     } catch (error) {
       throw error instanceof NotDecodable ? new UnreadableDocument(error.message) : error;
     } finally {
-      // A stream that was left in its middle may say so when its file is closed; why it was left is the fault to report.
+      // Closing a partly read stream may fail; ignore that, so that the original error is reported.
       await source.close().catch(() => undefined);
       await local?.close();
     }
   }
 
-  /** Releases what is still there. */
+  /** Releases all files that are still open. */
   async close(): Promise<void> {
     await Promise.all([...this.#open].map((close) => close()));
   }
 
-  /** The file, and what of it could not be unpacked. @throws UnreadableDocument where it is all that the container holds */
+  /**
+   * Yields the file and any part that could not be unpacked.
+   * @throws UnreadableDocument if the container holds only this file
+   */
   async *#file(
     name: string,
     { pieces, written, rowStarts, mediaType, notes = [] }: UnpackedFile,
@@ -163,7 +166,7 @@ export class InnerFiles {
     const sound = new SoundPieces(budget.bounded(pieces, count));
     const spooled = await spoolPieces(sound.pieces());
     const { fault } = sound;
-    // Of several files, one may be broken: what others packed is read whole or not at all.
+    // In a container of several files, one may be damaged: original files are scanned completely or not at all.
     if (fault !== undefined && (sound.bytes === 0 || (written === undefined && !isOne))) {
       await spooled.close();
       if (isOne) throw fault;
@@ -192,12 +195,12 @@ export class InnerFiles {
   }
 }
 
-/** Pieces up to a fault in what they come from. */
+/** Passes chunks on until the source fails, and keeps the error. */
 class SoundPieces {
   readonly #pieces: AsyncIterable<Uint8Array>;
-  /** Of the pieces so far. */
+  /** Number of bytes passed on so far. */
   bytes = 0;
-  /** Why no more came. */
+  /** The error that ended the source. */
   fault: UnreadableDocument | undefined;
 
   constructor(pieces: AsyncIterable<Uint8Array>) {

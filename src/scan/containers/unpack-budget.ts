@@ -1,16 +1,16 @@
 import { UnreadableDocument } from '../../formats/content/document-text.js';
 
-/** Files in files are read so deep. */
+/** Maximum nesting depth of files in files. */
 export const MOST_LEVELS = 5;
-/** Files that lie in one file, at all its levels together. */
+/** Maximum number of files inside one outermost file, over all levels. */
 const MOST_FILES = 100_000;
-/** Bytes that one file may unpack to, at all its levels together. */
+/** Maximum number of bytes that one outermost file may unpack to, over all levels. */
 const MOST_BYTES = 16 * 2 ** 30;
-/** Times its own size that a file may unpack to, where that is more than is harmless. */
+/** Maximum ratio of unpacked to packed size. Applies above HARMLESS_BYTES only. */
 const MOST_RATIO = 200;
 const HARMLESS_BYTES = 64 * 2 ** 20;
 
-/** A file unpacks to more than one file may; nothing more of it is unpacked. */
+/** A file exceeds the unpacking limits; the rest of it is not unpacked. */
 export class UnpacksToTooMuch extends UnreadableDocument {
   constructor(reason: string) {
     super(`its remaining content was not read: ${reason}`);
@@ -18,7 +18,7 @@ export class UnpacksToTooMuch extends UnreadableDocument {
   }
 }
 
-/** What one file, and all that lies in it at whatever level, may still unpack to. */
+/** Tracks the unpacking limits of one outermost file and everything inside it. */
 export class UnpackBudget {
   #files = 0;
   #bytes = 0;
@@ -31,8 +31,8 @@ export class UnpackBudget {
   }
 
   /**
-   * Passes pieces on as long as they are within bounds.
-   * @param container counts what one container unpacks to, and knows its size
+   * Passes chunks on while they are within the limits.
+   * @param container size and unpacked bytes of the container being unpacked
    * @throws UnpacksToTooMuch
    */
   async *bounded(pieces: AsyncIterable<Uint8Array>, container: UnpackCount): AsyncIterable<Uint8Array> {
@@ -48,9 +48,9 @@ export class UnpackBudget {
   }
 }
 
-/** What one container has unpacked to so far. */
+/** Unpacked size of one container so far. */
 export interface UnpackCount {
-  /** Of the container itself, in bytes. */
+  /** Packed size of the container in bytes. */
   readonly size: number;
   bytes: number;
 }

@@ -6,34 +6,34 @@ import type { ProviderInput } from '../../providers/provider.js';
 import type { RowJob } from '../tables/row-job.js';
 import type { RowCounts } from '../tables/row-work.js';
 
-/** What was found in texts of a file. */
+/** The findings in texts of a file. */
 export interface FoundInFile {
-  /** In each text, in their order. */
+  /** Per text, in input order. */
   readonly occurrences: readonly (readonly Occurrence[])[];
-  /** The rule of untrusted input that one of them breaks. */
+  /** The rule for untrusted input that one of the texts violates. */
   readonly offence: string | undefined;
 }
 
-/** Who finds: the providers in process, or a service elsewhere. */
+/** Finds sensitive data: with the providers in this process, or through a remote service. */
 export interface Finder extends CellFinder {
-  /** Most UTF-8 bytes of one text. */
+  /** Maximum size of a text in UTF-8 bytes. */
   readonly textBytes: number;
   /**
-   * What is found in each text and wanted, over all providers.
-   * @param isCode whether the texts are source code, which not every provider need read
-   * @throws ScanFailure where a provider gave no answer, TextRefused where a service refuses a text
+   * Returns the accepted findings of each text, over all providers.
+   * @param isCode whether the texts are source code, which some providers may skip
+   * @throws ScanFailure if a provider failed, TextRefused if a service rejects a text
    */
   findInTexts(inputs: readonly ProviderInput[], keeps: Keeps, isCode?: boolean): Promise<FoundInFile>;
-  /** @throws as findInTexts */
+  /** @throws like findInTexts */
   findInCells(inputs: readonly ProviderInput[]): Promise<readonly (readonly Occurrence[])[]>;
-  /** Reads a block of records; the tallies are those of the provider that reads every row, if there is one. */
+  /** Reads a block of records. The tallies are those of the provider that reads every row, if there is one. */
   count(job: Omit<RowJob, 'tally'>, isTallied: boolean): Promise<RowCounts>;
-  /** What the operator's custom rules leave out. */
+  /** The exceptions in the operator's custom rules. */
   readonly policy: Policy | undefined;
   close(): Promise<void>;
 }
 
-/** The scan cannot go on; `message` says why, never what was read. */
+/** The scan cannot continue; `message` says why, without any content. */
 export class ScanFailure extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -41,7 +41,7 @@ export class ScanFailure extends Error {
   }
 }
 
-/** A text that the service refuses; `message` says why, never what it holds. */
+/** The service rejected a text; `message` says why, without its content. */
 export class TextRefused extends Error {
   constructor(reason: string) {
     super(reason);

@@ -10,27 +10,27 @@ import type { Provider, ProviderInput } from '../../providers/provider.js';
 import { ScanFailure, type Finder } from './finder.js';
 import type { PatternPool } from './pattern-pool.js';
 
-/** A text of 16 KiB takes the model a quarter of a second; a machine under load may take long. */
+/** The model takes a quarter of a second for a text of 16 KiB, but much longer on a loaded machine. */
 const TIMEOUT_MS = 600_000;
 const TEXT_BYTES = 16_384;
 
-/** What finds in process; at least one of the two providers. */
+/** The providers in this process; at least one of the two is used. */
 export interface InProcessProviders {
   /** Reads every row of tables. */
   readonly pattern: Provider & Pick<PatternPool, 'count'> & Partial<Pick<PatternPool, 'selected'>>;
-  /** Whether the pattern provider takes part, or only reads records. */
+  /** Whether the pattern provider reports findings, or only parses records. */
   readonly usesPattern: boolean;
   /** Reads a sample of the rows of tables. */
   readonly context: Provider | undefined;
-  /** The categories of which findings in texts are wanted; undefined: all. */
+  /** The categories to report in texts; undefined: all. */
   readonly only?: readonly string[] | undefined;
-  /** Whether the model reads source code whatever is wanted of it. */
+  /** Whether the model always reads source code, whichever categories are reported. */
   readonly readsCode?: boolean | undefined;
-  /** The operator's custom rules, where there are any. They see a sample of the rows of tables as well. */
+  /** The operator's custom rules, if any. They also see a sample of the rows of tables. */
   readonly rules: OwnRules | undefined;
 }
 
-/** Finds with the providers of this process. */
+/** Creates a finder that uses the providers in this process. */
 export function createInProcessFinder(parts: InProcessProviders): Finder {
   const { pattern, usesPattern, context, rules } = parts;
   const providers: readonly ConfiguredProvider[] = [
@@ -53,7 +53,7 @@ export function createInProcessFinder(parts: InProcessProviders): Finder {
   const forCode = patternsSuffice(parts)
     ? withSelected({ ...deps, providers: providers.slice(0, 1) }, true)
     : forTexts;
-  // What the rules leave out must be left out of every count: then no provider reads rows by itself.
+  // Custom rules apply to every count, so with rules no provider may count rows by itself.
   const readsEveryRow = usesPattern && rules === undefined;
   return {
     providers: [...providers, ...(rules?.provider === undefined ? [] : [rules.provider])].map(
@@ -80,9 +80,10 @@ export function createInProcessFinder(parts: InProcessProviders): Finder {
 }
 
 /**
- * Whether recognizers of other categories have no part in what is wanted; `isAlone`: no other provider reads the text. Names that agree within a document are held
- * against all findings of it; a number that the model takes for some identity confirms what recognizers of identities
- * found; and custom rules may refer to any finding.
+ * Whether recognizers of other categories cannot affect the reported ones. They can if names are reported, since names
+ * are checked against all findings of a document; if identities are reported, since a number that the model takes for
+ * an identity confirms findings of recognizers; and if there are custom rules, which may refer to any finding.
+ * @param isAlone whether no other provider reads the text
  */
 function maySelect({ only, rules }: InProcessProviders, isAlone: boolean): boolean {
   return (
@@ -94,8 +95,8 @@ function maySelect({ only, rules }: InProcessProviders, isAlone: boolean): boole
 }
 
 /**
- * Whether the model is left out of source code: where secrets alone are wanted. Most of what it finds there are names
- * and expressions, for seventy times the CPU time (docs/secrets.md). Custom rules may refer to what it finds.
+ * Whether the model skips source code: it does if only secrets are reported. Most of its findings in source code are
+ * names and expressions, at seventy times the CPU time (docs/secrets.md). Custom rules may refer to its findings.
  */
 export const patternsSuffice = ({
   only,
@@ -116,7 +117,7 @@ function configure(name: string, provider: Provider): ConfiguredProvider {
   };
 }
 
-/** Every provider must answer: what one would have found is not left out in silence. */
+/** Fails if any provider failed, so that its findings are not silently missing. */
 async function findAll(
   deps: DiscoveryDeps,
   inputs: readonly ProviderInput[],
@@ -133,7 +134,7 @@ async function findAll(
   }
 }
 
-/** @throws ScanFailure naming the first provider that failed */
+/** @throws ScanFailure with the name of the first provider that failed */
 function refuseFailed(outcomes: readonly ProviderOutcome[]): void {
   const failed = outcomes.find(hasFailed);
   if (failed?.reason === undefined) return;

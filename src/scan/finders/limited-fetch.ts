@@ -1,12 +1,11 @@
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Statuses whose answers have no body. */
+/** Status codes of responses without a body. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * A `fetch` whose answers break off behind so many bytes: a service that answers without end is given up before it
- * costs memory.
- * @param most bytes of an answer, unpacked
+ * Wraps `fetch` to fail when a response exceeds a size limit, so that an endless response cannot exhaust memory.
+ * @param most maximum response size in bytes, after decompression
  */
 export const limitedFetch =
   (fetch: Fetch, most: number): Fetch =>

@@ -15,12 +15,15 @@ import type { RowJob } from '../tables/row-job.js';
 import type { RowCounts } from '../tables/row-work.js';
 import type { StageTimes } from '../stage-times.js';
 
-/** What a thread is asked. */
+/** A request to a worker thread. */
 export type PatternTask =
   | {
       readonly kind: 'texts';
       readonly inputs: readonly ProviderInput[];
-      /** Where the chosen categories alone are wanted: a score below which no finding of them is; 0: every finding is. */
+      /**
+       * If set, only the selected categories are needed, and findings below this score may be dropped. 0: none may be
+       * dropped.
+       */
       readonly least?: number | undefined;
     }
   | { readonly kind: 'rows'; readonly job: RowJob }
@@ -31,31 +34,31 @@ export type PatternTask =
       readonly below: readonly number[];
     };
 
-/** What a thread answers. */
+/** The response of a worker thread. */
 export type PatternAnswer =
   | { readonly kind: 'texts'; readonly findings: PackedFindings; readonly detecting: number }
   | { readonly kind: 'rows'; readonly counts: RowCounts }
   | { readonly kind: 'cells'; readonly counted: TableTallyData };
 
-/** What is wanted of texts. */
+/** The selection that applies to texts. */
 export interface WantedInTexts {
   readonly categories: readonly string[];
-  /** A score below which no finding is wanted, where no other provider adds to it. */
+  /** Minimum score of reported findings. It applies to patterns only if no other provider contributes to the score. */
   readonly threshold: number;
 }
 
-/** What a thread is started with. */
+/** Start-up data of a worker thread. */
 export interface PatternThread {
-  /** The categories that are wanted of texts; absent: all. */
+  /** Categories to report in texts; absent: all. */
   readonly categories?: readonly string[] | undefined;
 }
 
-/** The script of the threads. */
+/** The script of the worker threads. */
 const SCRIPT = new URL('pattern-worker.js', import.meta.url);
-/** Tasks sent ahead to a thread, so that it need not wait for the next. */
+/** Number of tasks queued ahead per thread, so that it does not idle between tasks. */
 const AHEAD = { jobs: 2, cost: Infinity };
 
-/** The pattern provider in threads of its own: one core each. */
+/** The pattern provider in worker threads, one core each. */
 export class PatternPool implements Provider {
   readonly info;
   readonly #pool: WorkerPool<PatternTask, PatternAnswer>;
@@ -63,10 +66,10 @@ export class PatternPool implements Provider {
   readonly #threshold: number;
 
   /**
-   * @param threads at most
-   * @param eager whether all start at once; else one starts, and others when blocks of records wait: texts wait for
-   * the model, which is slower than one thread of patterns
-   * @param wanted what is wanted of texts. Default: everything
+   * @param threads maximum number of threads
+   * @param eager whether to start all threads at once. Otherwise one starts, and more are added when blocks of records
+   * queue up: texts wait for the model, which is slower than one pattern thread
+   * @param wanted the selection that applies to texts. Default: everything
    */
   constructor(threads: number, version: string, times: StageTimes, eager = true, wanted?: WantedInTexts) {
     this.info = { name: 'Pattern Classification Provider', version };
@@ -92,8 +95,9 @@ export class PatternPool implements Provider {
   }
 
   /**
-   * The same, where findings of other than the chosen categories may be missing.
-   * @param isAlone whether no other provider adds to scores: then findings below the threshold may be missing too
+   * Returns a provider that may omit findings outside the selected categories.
+   * @param isAlone whether no other provider contributes to scores; then findings below the threshold may be omitted
+   * too
    */
   selected(isAlone: boolean): Provider {
     return {
@@ -121,9 +125,9 @@ export class PatternPool implements Provider {
   }
 
   /**
-   * Counts rows that have been read already.
-   * @param below for each column the hash from which on values are not wanted
-   * @param limitMs milliseconds that it may take; then the thread is ended
+   * Counts rows that are already parsed.
+   * @param below per column, the exclusive upper bound on the hash of sampled values
+   * @param limitMs time limit in milliseconds, after which the thread is terminated
    */
   async countCells(
     rows: readonly (readonly string[])[],

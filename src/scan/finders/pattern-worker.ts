@@ -12,7 +12,7 @@ import { serveTasks } from '../../workers/serve-tasks.js';
 import type { PatternAnswer, PatternTask, PatternThread } from './pattern-pool.js';
 import { RowWork } from '../tables/row-work.js';
 
-// Not warmed up: a scan answers no single request, and a small one needs few of the expressions.
+// No warm-up: a scan is not latency-sensitive, and a small one needs only a few of the expressions.
 let all: PatternFinder | undefined;
 const findAll = (): PatternFinder => (all ??= createPatternFinder(RECOGNIZERS, REGISTRY_KNOWN));
 const { categories } = workerData as PatternThread;

@@ -8,7 +8,7 @@ import { ScanFailure, TextRefused, type Finder } from './finder.js';
 import { findInParts } from '../../discovery/find-in-parts.js';
 import type { PatternPool } from './pattern-pool.js';
 
-/** What a service answers to a text; offsets are UTF-16. */
+/** The service's response to a text; offsets are in UTF-16 code units. */
 export interface RemoteAnswer {
   readonly partial: boolean;
   readonly providers: readonly { readonly config_provider: { readonly name: string } }[];
@@ -29,20 +29,20 @@ export interface RemoteAnswer {
   >;
 }
 
-/** Asks a service to classify one text. Rejects with a status where the service refused it. */
+/** Sends one text to a service for classification. Rejects with a status if the service refuses it. */
 export type ClassifyRemotely = (text: string) => Promise<RemoteAnswer>;
 
-/** A request may hold 10,240 bytes. */
+/** Maximum request size in bytes. The service accepts 10,240. */
 const REQUEST_BYTES = 10_000;
-/** What is longer is sent in parts; there is room for a header before them. */
+/** Longer texts are split; the difference leaves room for a header. */
 const TEXT_BYTES = 9_000;
-/** Answers of the service that speak of the text, not of the service. */
+/** Status codes that concern the text rather than the service. */
 const REFUSALS: ReadonlySet<unknown> = new Set([400, 413, 422]);
 
 /**
- * Finds by asking a service. Values with a header or key are sent as lines `header: value`, some at a time; of tables
- * a sample of the rows is sent.
- * @param records reads the records of tables, in process
+ * Creates a finder that uses a remote service. Values with a header or key are sent in batches, one line each
+ * (`header: value`). Of tables, only a sample of the rows is sent.
+ * @param records parses the records of tables, in this process
  */
 export async function openRemoteFinder(classify: ClassifyRemotely, records: PatternPool): Promise<Finder> {
   const { providers } = await ask(classify, 'Hello');
@@ -93,20 +93,20 @@ async function ask(classify: ClassifyRemotely, text: string): Promise<RemoteAnsw
   return answer;
 }
 
-/** One input as it stands in a request. */
+/** One input as sent in a request. */
 interface Line {
   readonly text: string;
-  /** Where its value begins in `text`. */
+  /** Offset of the value in `text`. */
   readonly from: number;
 }
 
-/** Inputs in order, values with a header as lines of one text, others alone. */
+/** Batches inputs in order: values with a header share a request as lines; a text without one starts a new batch. */
 function* batchesOf(inputs: readonly ProviderInput[]): Iterable<readonly Line[]> {
   let batch: Line[] = [];
   let bytes = 0;
   for (const { text, context } of inputs) {
     const prefix = context === undefined ? '' : `${context.replaceAll('\n', ' ')}: `;
-    // A line break inside a cell would begin another line; a space keeps its place.
+    // Replace line breaks inside a cell, which would start a new line, by a space, which keeps offsets valid.
     const line = {
       text: prefix + (context === undefined ? text : text.replaceAll('\n', ' ')),
       from: prefix.length,
@@ -123,7 +123,7 @@ function* batchesOf(inputs: readonly ProviderInput[]): Iterable<readonly Line[]>
   if (batch.length > 0) yield batch;
 }
 
-/** The findings of each line, in offsets of its value. */
+/** Returns the findings of each line, with offsets relative to its value. */
 function split(
   batch: readonly Line[],
   { classifications }: RemoteAnswer,
@@ -133,7 +133,8 @@ function split(
       classifiers.map((classifier): ProviderFinding => ({
         start: location.start_index,
         end: location.end_index,
-        // A label that the service maps otherwise than this program is reported with its category.
+        // If the service maps a label to another category than this program does, report its category instead of the
+        // label.
         entityType:
           categoryOf(classifier.original_entity) === category ? classifier.original_entity : category,
         score: classifier.score,

@@ -8,11 +8,11 @@ import type { RecordedFile } from '../resume/journal-contents.js';
 import { eventsOf, recordedLines } from '../resume/recorded-events.js';
 import type { ScanEvents } from '../scan-finding.js';
 
-/** Names of shards that a sentence lists one by one. */
+/** Maximum number of shards that a message lists by name. */
 const MOST_NAMES = 12;
 
 /**
- * Refuses journals that are not of one scan: other options, another number of shards, a shard twice.
+ * Checks that the journals belong to one scan: same options, same number of shards, no shard twice.
  * @throws JournalMismatch
  */
 function checkOneScan(journals: readonly [ShardJournal, ...ShardJournal[]]): void {
@@ -35,9 +35,7 @@ function checkOneScan(journals: readonly [ShardJournal, ...ShardJournal[]]): voi
   }
 }
 
-/**
- * What keeps journals of one scan from being all of it, as sentences without a full stop; nothing where they are.
- */
+/** Describes what is missing for a complete scan, as sentences without a full stop; empty if nothing is. */
 function gapsOf(journals: readonly [ShardJournal, ...ShardJournal[]]): readonly string[] {
   const { count } = journals[0].shard;
   const present = new Set(journals.map(({ shard }) => shard.number));
@@ -74,7 +72,7 @@ function unfinishedInWords({ path, shard, contents }: ShardJournal): string {
   return `shard ${nameOfShard(shard)} ("${path}") is not finished: ${far}`;
 }
 
-/** Shards that saw other inputs: some may be in none of them. */
+/** Compares the listings of the shards: if they differ, some inputs may be in no shard. */
 function otherListing([first, ...others]: readonly [ShardJournal, ...ShardJournal[]]): readonly string[] {
   const other = others.find(({ contents }) => contents.listing?.digest !== first.contents.listing?.digest);
   if (other === undefined) return [];
@@ -86,17 +84,17 @@ function otherListing([first, ...others]: readonly [ShardJournal, ...ShardJourna
   ];
 }
 
-/** What journals of the shards of one scan come to. */
+/** The merged journals of the shards of one scan. */
 export interface MergedScan {
   readonly facts: ShardJournal['facts'];
   readonly skipped: { readonly hidden: number; readonly ignored: number; readonly excluded: number };
-  /** What of the scan is not there, as sentences without a full stop. */
+  /** What is missing from the scan, as sentences without a full stop. */
   readonly gaps: readonly string[];
-  /** As one scan of all inputs tells them. */
+  /** Events in the order of a single scan over all inputs. */
   readonly events: ScanEvents;
 }
 
-/** One file of the scan, and what is known of it. */
+/** One file of the scan, and its recorded result. */
 type KnownFile =
   | { readonly name: string; readonly unread: UnreadFile }
   | { readonly name: string; readonly path: string; readonly recorded: RecordedFile };
@@ -104,16 +102,16 @@ type KnownFile =
 /** One input of the scan. */
 interface Input {
   readonly name: string;
-  /** None where only some of what lies in it has been read. */
+  /** Undefined if only some of its inner files have been read. */
   readonly known: KnownFile | undefined;
-  /** What lies in it, in the order in which it was read. */
+  /** Its inner files, in the order in which they were read. */
   readonly inner: readonly KnownFile[];
 }
 
 /**
- * Joins the journals of the shards of one scan.
- * @param isPartial whether they may be less than all of it
- * @throws JournalMismatch where they do not belong together, or are not all of it
+ * Merges the journals of the shards of one scan.
+ * @param isPartial whether an incomplete scan is accepted
+ * @throws JournalMismatch if the journals do not belong together, or are incomplete
  */
 export function mergeJournals(
   journals: readonly [ShardJournal, ...ShardJournal[]],
@@ -164,7 +162,7 @@ function inputsOf({ path, contents }: ShardJournal): readonly Input[] {
   }));
 }
 
-/** Nothing that was listed may be lost on the way. */
+/** Checks that the results cover every listed input. */
 function checkWhole(
   journals: readonly ShardJournal[],
   { digest, hidden, ignored, excluded }: JournalListing,

@@ -8,7 +8,7 @@ import type { JournalContents } from '../resume/journal-contents.js';
 import { JournalMismatch } from '../resume/journal-line.js';
 import { damaged, readJournal, type JournalOptions } from '../resume/read-journal.js';
 
-/** What a report says of a scan, as the first line of its journal has it. */
+/** Scan metadata needed by reports, as in the first line of a journal. */
 const Header = Type.Object({
   version: Type.String(),
   threshold: Type.Number({ minimum: 0, maximum: 1 }),
@@ -18,7 +18,7 @@ const Header = Type.Object({
 });
 const header = Compile(Header);
 
-/** The journal of one shard of a scan; a scan that was not shared out is the one shard of one. */
+/** The journal of one shard. A scan without shards is shard 1 of 1. */
 export interface ShardJournal {
   readonly path: string;
   readonly shard: Shard;
@@ -28,17 +28,17 @@ export interface ShardJournal {
     readonly providers: readonly string[];
     readonly preset?: PresetName;
   };
-  /** What all shards of a scan have alike. */
+  /** The options that all shards of a scan have in common. */
   readonly options: JournalOptions;
   readonly contents: JournalContents;
-  /** Whether its scan came to its end, and nothing was begun since. */
+  /** Whether the scan finished, and no later run was started. */
   readonly isFinished: boolean;
 }
 
 /**
  * Reads the state file of a shard.
- * @param version of this program, which must have written it
- * @throws JournalMismatch where it cannot be used
+ * @param version version of this program, which must have written the file
+ * @throws JournalMismatch if the file cannot be used
  */
 export async function openShard(path: string, version: string): Promise<ShardJournal> {
   const size = await sizeOf(path);

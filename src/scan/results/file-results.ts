@@ -26,19 +26,19 @@ import { TableResults } from '../tables/table-results.js';
 import { columnFindingOf, eventOfFinding, findingOf, Fingerprints, type FindingFacts } from './finding-of.js';
 import { keepsOf } from './keeps.js';
 
-/** Times that a table is read anew because it changed while it was read. */
+/** Maximum number of times that a table is reread because it changed while it was being read. */
 const MOST_CHANGES = 3;
-/** Bytes of a block of rows that its language is read from. */
+/** Number of bytes of a block of rows from which its language is detected. */
 const TABLE_SAMPLE = 65_536;
 
 const CHANGED_MEANWHILE = 'it changed while it was being read, and was read again';
 
-/** What the results of a file need of the scan. */
+/** Dependencies of the results of a file. */
 export interface ResultDeps extends Pick<ScanDeps, 'finder' | 'journal' | 'onBytes'> {
   readonly tables: TableRecorder;
 }
 
-/** What comes out of one file, taken in the order of its steps, and recorded for a scan that goes on. */
+/** Collects the results of one file, step by step in order, and records them so that the scan can be resumed. */
 export class FileResults {
   readonly #file: ScanFile;
   readonly #begin: BeginStep;
@@ -49,13 +49,13 @@ export class FileResults {
   readonly #unreadParts: UnreadPart[] = [];
   readonly #table = new TableResults();
   #findings = 0;
-  /** Bytes of records that were read. */
+  /** Number of bytes of records read. */
   #rowBytes = 0;
   #sample: TableSample | undefined;
   #doneBytes: number;
-  /** Why it could not be read further. */
+  /** Why the rest could not be read. */
   #broken: string | undefined;
-  /** Why it is no table after all. */
+  /** Why it is not a table after all. */
   #noTable: string | undefined;
 
   constructor(begin: BeginStep, deps: ResultDeps, options: ScanOptions) {
@@ -75,7 +75,7 @@ export class FileResults {
     this.#doneBytes = file.doneBytes;
   }
 
-  /** What an earlier scan found in it; or its first record. */
+  /** Replays the findings of an earlier scan, or writes the first record of the file. */
   async *begin(): ScanEvents {
     const { recorded } = this.#begin;
     const { journal } = this.#deps;
@@ -96,27 +96,27 @@ export class FileResults {
     for await (const line of journal?.replay(recorded) ?? []) {
       if ('notes' in line) this.#note(line.notes);
       if (line.t === 'block') yield this.#count(line.findings);
-      // Later counts hold all that earlier ones do.
+      // Table counts are cumulative: the latest record wins.
       if (line.t === 'table') this.#table.continueFrom(line.state);
     }
   }
 
-  /** Something that a reader should know. */
+  /** Adds a note for the reader of the report. */
   note(note: string): void {
     this.#notes.add(note);
   }
 
-  /** How its rows were chosen. */
+  /** Sets how the rows were sampled. */
   sample(sample: TableSample): void {
     this.#sample = sample;
   }
 
-  /** A part of it that could not be read. */
+  /** Adds a part that could not be read. */
   leaveUnread(part: UnreadPart): void {
     this.#unreadParts.push(part);
   }
 
-  /** @throws ScanFailure where the record cannot be written */
+  /** @throws ScanFailure if the record cannot be written */
   async add(step: TextsStep | RowsStep, answer: StepAnswer): Promise<readonly ScanEvent[]> {
     try {
       if (answer.kind === 'refused') this.#broken ??= answer.reason;
@@ -129,8 +129,8 @@ export class FileResults {
   }
 
   /**
-   * What is said of it at its end.
-   * @returns the file as it is to be read once more, where it is no table: nothing was said of its columns yet
+   * Yields the final events of the file.
+   * @returns the file to read again: as text if it is not a table, or anew if it changed; undefined if it is finished
    */
   async *end(outcome: Outcome): AsyncGenerator<readonly ScanEvent[], ScanFile | undefined, undefined> {
     if (outcome.kind === 'broken') this.#broken ??= outcome.reason;
@@ -158,7 +158,7 @@ export class FileResults {
     return undefined;
   }
 
-  /** Releases the file, where it lay in another; nothing more of it is read. */
+  /** Releases the file if it is an inner file; it is not read again. */
   async close(): Promise<void> {
     await this.#file.input.inner?.close();
   }
@@ -178,7 +178,7 @@ export class FileResults {
     return this.#count(findings);
   }
 
-  /** A key that is itself a finding is left out of what is found under it. */
+  /** Drops keys that are themselves findings. */
   async #shownKeys(placed: readonly Placed<Occurrence>[]) {
     const keys = [...new Set(placed.flatMap(({ key }) => (key === undefined ? [] : [key])))];
     const names = await examinedNames(this.#deps.finder, keys);
@@ -230,7 +230,7 @@ export class FileResults {
     }
   }
 
-  /** As it is to be read once more, from its first row. */
+  /** Returns the file to read again from its first row. */
   #anew(): ScanFile {
     const { changes, notes } = this.#file;
     return {
@@ -277,7 +277,7 @@ export class FileResults {
     this.note(`it contains potentially misleading characters (${reason}), which the service refuses`);
   }
 
-  /** Says of the first block that the language model does not cover what it is in, where the model takes part. */
+  /** Adds a note for the first block whose language the model does not cover, if the model is used. */
   #noteCoverage(text: () => string): void {
     if (!this.#deps.finder.samples || [...this.#notes].some(isCoverageNote)) return;
     const note = coverageNote(languageCoverage(text()));

@@ -11,54 +11,54 @@ import type { ScanClassifier, ScanEvent, ScanFinding } from '../scan-finding.js'
 import type { TableVerdict } from '../../discovery/table-tally/table-verdict.js';
 import { maskValue } from './mask-value.js';
 
-/** What a fingerprint is of. */
+/** What a fingerprint identifies. */
 export interface FingerprintFacts {
   readonly file: string;
   readonly part?: string | undefined;
   readonly category: string;
 }
 
-/** Hexadecimal digits of a fingerprint that say where it belongs, and what of the value it holds. */
+/** Number of hexadecimal digits of a fingerprint that depend on the location, and on the value. */
 const PLACE_DIGITS = 12;
 const VALUE_DIGITS = 5;
 
-/** Categories in parts of a file that are remembered, and values of them all whose fingerprints are. */
+/** Maximum number of cached location keys (part and category). */
 const MOST_PLACES = 1_000;
+/** Maximum number of cached fingerprints, over all location keys. */
 const MOST_VALUES = 4_096;
-/** UTF-16 units of such a value at most. */
+/** Maximum length of a value whose fingerprint is cached, in UTF-16 units. */
 const LONGEST_REMEMBERED = 64;
 
-/** Bits that are held of a value: so few that many others fit as well. */
+/** Maximum number of bits of a value that a fingerprint reveals: so few that many other values match as well. */
 const MOST_BITS = 20;
 const BITS_OF_NAME = 10;
 const BITS_OF_SHORT = 6;
 const BITS_OF_FEW = 4;
-/** Letters and digits of values that are short, and of those of which nothing can be held. */
+/** Number of letters and digits below which a value is short, and below which its fingerprint reveals nothing. */
 const SHORT_LENGTH = 8;
 const LEAST_LENGTH = 4;
-/** Characters of a value that are counted at first: mostly enough of them are letters and digits. */
+/** Number of characters counted first; they usually contain enough letters and digits. */
 const LONGEST_COUNTED = 16;
 
 /**
- * Tells one finding from another, from scan to scan: the same value in the same file has the same fingerprint, on
- * whatever line. Of the value it holds at most 20 bits, keyed by the place, and fewer where there are fewer values to
- * guess among: what is left are hundreds that fit as well as the right one, and nothing learnt of one file helps with
- * another.
+ * Computes a fingerprint that identifies a finding across scans: the same value in the same file has the same
+ * fingerprint on any line. It contains at most 20 bits of the value, keyed by the location, and fewer if the value
+ * space is small. Hundreds of other values match as well, and nothing learned from one file applies to another.
  */
 export const fingerprintOf = ({ file, part, category }: FingerprintFacts, value: string): string =>
   new Fingerprints(file).of(part, category, value);
 
-/** What is worked out once for all values of a category in a part of a file. */
+/** Location key, computed once per category and part of a file. */
 interface KnownPlace {
-  /** The key of HMAC, as it is hashed before the value, and before the hash of that. */
+  /** HMAC key as hashed before the value, and before the hash of both. */
   readonly inner: Buffer;
   readonly outer: Buffer;
   readonly digits: string;
-  /** Fingerprints by value: a log has the same date in each line. */
+  /** Cached fingerprints by value: a log repeats its values. */
   readonly values: Map<string, string>;
 }
 
-/** Fingerprints of what is found in one file, see `fingerprintOf`. */
+/** Computes the fingerprints of one file; see `fingerprintOf`. */
 export class Fingerprints {
   readonly #file: string;
   readonly #places = new Map<string, KnownPlace>();
@@ -106,14 +106,14 @@ export class Fingerprints {
   }
 }
 
-/** Bytes that SHA-256 takes in at once. */
+/** Block size of SHA-256 in bytes. */
 const HASH_BLOCK = 64;
 
-/** A key as HMAC puts it before what is hashed. */
+/** Pads an HMAC key to a block. */
 const padded = (key: Buffer, pad: number): Buffer =>
   Buffer.from(Uint8Array.from({ length: HASH_BLOCK }, (_byte, at) => (key[at] ?? 0) ^ pad));
 
-/** HMAC-SHA-256 (RFC 2104) of short texts, in two calls without a state: a log has one in each line. */
+/** Computes HMAC-SHA-256 (RFC 2104) with one-shot hashes, which cost less than an HMAC object for short texts. */
 const keyedHash = ({ inner, outer }: KnownPlace, value: string): Buffer =>
   hash(
     'sha256',
@@ -132,7 +132,7 @@ function bitsOf(category: string, value: string): number {
 
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]/gu;
 
-/** Letters and digits of a value, as far as they make a difference. */
+/** Counts the letters and digits of a value; may stop at SHORT_LENGTH. */
 function lengthOf(value: string): number {
   const head = value.slice(0, LONGEST_COUNTED);
   const length = head.replaceAll(NEITHER_LETTER_NOR_DIGIT, '').length;
@@ -141,7 +141,7 @@ function lengthOf(value: string): number {
     : value.replaceAll(NEITHER_LETTER_NOR_DIGIT, '').length;
 }
 
-/** Tells a verdict on one column from that on another; it knows nothing of values. */
+/** Computes the fingerprint of a verdict on a column. It does not depend on values. */
 export function fingerprintOfColumn(file: string, category: string, column: string): string {
   return placeOf([file, column, category])
     .toString('hex')
@@ -153,19 +153,19 @@ const placeOf = (names: readonly string[]): Buffer =>
     .update(JSON.stringify(['data-discovery fingerprint 1', ...names]))
     .digest();
 
-/** What every finding of a file is written with. */
+/** Data shared by all findings of a file. */
 export interface FindingFacts {
   readonly file: string;
   readonly fingerprints: Fingerprints;
   /** Configured names of the providers. */
   readonly providers: readonly string[];
-  /** Whether findings carry their value. */
+  /** Whether findings include their value. */
   readonly showValues: boolean;
-  /** Whether findings carry what was found, masked. */
+  /** Whether findings include a masked example. */
   readonly examples: boolean;
 }
 
-/** Something found in a text, as it is written. */
+/** Converts an occurrence in a text to a finding. */
 export function findingOf(
   { file, fingerprints, providers, showValues, examples }: FindingFacts,
   { found, location, part, key, value, allows }: Placed<Occurrence>,
@@ -191,7 +191,7 @@ export function findingOf(
   };
 }
 
-/** The kind of a secret, and its severity, of the first classifier that tells one. */
+/** Returns the kind of a secret, from the first classifier that has one, and its severity. */
 function secretFacts({ category, classifiers }: Occurrence): Pick<ScanFinding, 'severity' | 'details'> {
   const kind = kindOf(classifiers);
   if (kind === undefined) return {};
@@ -202,23 +202,23 @@ function secretFacts({ category, classifiers }: Occurrence): Pick<ScanFinding, '
   };
 }
 
-/** A vendor's own kind goes before that of a name. */
+/** Prefers a vendor-specific kind to one derived from a name. */
 function kindOf(classifiers: Occurrence['classifiers']): string | undefined {
   const kinds = classifiers.map(({ details }) => details['kind']).filter((kind) => typeof kind === 'string');
   return kinds.find((kind) => severityOfKind(kind) !== undefined) ?? kinds[0];
 }
 
-/** What is known of a verdict besides. */
+/** Additional data on a verdict. */
 export interface ColumnExtras {
-  /** What was found, masked; none where no examples are wanted. */
+  /** Masked examples; undefined if no examples are requested. */
   readonly examples: readonly string[] | undefined;
-  /** The first rows that hold it, from 1. */
+  /** The first rows with a finding, counted from 1. */
   readonly firstRows: readonly number[] | undefined;
 }
 
 /**
- * A verdict on a column, as it is written. A column without a name is called by its position.
- * @param headers what the columns are called in results
+ * Converts a verdict on a column to a finding. A column without a name is named by its position.
+ * @param headers display names of the columns
  */
 export function columnFindingOf(
   { file, providers }: FindingFacts,
@@ -254,7 +254,7 @@ export function columnFindingOf(
   };
 }
 
-/** What a report shows of a recorded finding. */
+/** Converts a recorded finding to an event. */
 export const eventOfFinding = (finding: ScanFinding): ScanEvent =>
   finding.allowed === true ? { type: 'accepted', finding, by: 'comment' } : { type: 'finding', finding };
 

@@ -2,7 +2,7 @@ import type { Policy } from '../../core/operators.js';
 import { reachesThreshold } from '../../harmonization/harmonize.js';
 import type { ScanOptions } from '../scan-options.js';
 
-/** Whether something found is wanted: by the options, and by the operator's custom rules. */
+/** Returns the filter of reported findings: the options and the operator's custom rules. */
 export const keepsOf =
   ({ threshold, wants }: Pick<ScanOptions, 'threshold' | 'wants'>, policy: Policy | undefined) =>
   ({ category, score }: { readonly category: string; readonly score: number }): boolean =>

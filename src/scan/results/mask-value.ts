@@ -1,21 +1,21 @@
 import { rowOf } from '../../core/harmonization-table.js';
 
-/** Letters of a word from which its first may be told: of a shorter one it is too much. */
+/** Minimum length of a word whose first letter may be shown; for shorter words it would reveal too much. */
 const TELLING_LENGTH = 3;
-/** Separate groups of letters or digits. */
+/** Maximum number of groups of letters or digits in an example. */
 const MOST_GROUPS = 8;
 const HIDDEN = '***';
 const DIGITS = '###';
 const PUNCTUATION = /^[ .,:;/+@_()-]$/;
-/** Ends of addresses that very many share. */
+/** Top-level domains that are too common to reveal anything. */
 const COMMON_ENDS: ReadonlySet<string> = new Set(['com', 'net', 'org', 'edu', 'gov', 'info']);
 
 const GROUP = /\p{L}[\p{L}\p{M}]*|\p{N}+|[^\p{L}\p{N}]/gu;
 
 /**
- * An example of what was found, from which it cannot be guessed: letters and digits are hidden, and how many there are,
- * so that only its form is left. The first letter of an e-mail address or a name is shown where its word is long
- * enough, of a secret nothing.
+ * Returns a masked example from which the value cannot be guessed: letters and digits are hidden, including their
+ * number, so that only the format remains. For e-mail addresses and names, the first letter is shown if the word is
+ * long enough. Secrets are hidden completely.
  */
 export function maskValue(value: string, category: string): string {
   const example = rowOf(category)?.report.example ?? 'form';
@@ -47,7 +47,7 @@ function maskText(value: string, isName: boolean): string {
   return masked;
 }
 
-/** A word with its first letter, where that is one and the word is not short. */
+/** Masks a word except its first letter; masks short words and non-letters completely. */
 function maskWord(word: string): string {
   const characters = [...word];
   const [first = ''] = characters;

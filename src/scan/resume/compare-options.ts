@@ -1,6 +1,6 @@
 import type { JournalOptions } from './read-journal.js';
 
-/** What two scans were given that is not the same, by name; one that a scan was not given is undefined. */
+/** Returns the options that differ between two scans; a missing option is shown as `undefined`. */
 export function differencesOf(
   one: JournalOptions,
   other: JournalOptions,

@@ -3,39 +3,39 @@ import type { FileIdentity } from '../../sources/remote-file.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
 import type { JournalLine, JournalListing } from './journal-line.js';
 
-/** What a journal knows of one file. */
+/** The journal's record of one file. */
 export interface RecordedFile {
   readonly identity: FileIdentity;
   readonly format: FormatName;
   readonly notes: readonly string[];
-  /** Byte range of its lines behind the first. */
+  /** Byte range of its lines after the first one. */
   readonly from: number;
   readonly to: number;
-  /** Number of the last block that is recorded; -1 without any. */
+  /** Number of the last recorded block; -1 if there is none. */
   readonly lastBlock: number;
-  /** Of a table of a database: what was read up to the last block, as a digest. */
+  /** For a database table: digest of the rows up to the last block. */
   readonly digest?: string;
-  /** Else it is the last file of the journal, and was read in part. */
+  /** If false, it is the last file of the journal and was read partially. */
   readonly isDone: boolean;
 }
 
-/** What a journal holds, put together line by line behind the first. */
+/** Contents of a journal, built line by line after its first line. */
 export class JournalContents {
-  /** By the file's name. */
+  /** By file name. */
   readonly recorded = new Map<string, RecordedFile>();
   /** Files that could not be opened, by name. */
   readonly unread = new Map<string, UnreadFile>();
-  /** Of each file that lies in another, the listed file that it lies in; in the order in which they were read. */
+  /** Maps each inner file to its listed file, in the order in which they were read. */
   readonly outerOf = new Map<string, string>();
-  /** Of the last run; what it left out is in `leftOut`. */
+  /** Listing of the last run; the inputs that it left out are in `leftOut`. */
   listing: JournalListing | undefined;
   leftOut: UnreadFile[] = [];
-  /** Whether the scan came to its end. */
+  /** Whether the scan finished. */
   isFinished = false;
-  /** The file that further blocks belong to. */
+  /** The file that subsequent blocks belong to. */
   #current: string | undefined;
 
-  /** Listed files that are done with: read to their end, or not to be read. */
+  /** Number of listed files that are finished: read to the end, or unreadable. */
   get done(): number {
     const isListed = (name: string): boolean => !this.outerOf.has(name);
     const read = [...this.recorded].filter(([name, { isDone }]) => isDone && isListed(name));
@@ -44,8 +44,8 @@ export class JournalContents {
 
   /**
    * Adds a line.
-   * @param end byte offset behind it
-   * @returns whether it may stand there
+   * @param end byte offset of the end of the line
+   * @returns whether the line is valid at this position
    */
   add(line: JournalLine, end: number): boolean {
     this.isFinished = line.t === 'done';
@@ -80,7 +80,7 @@ export class JournalContents {
   }
 
   #begin({ file, outer, identity, format, notes }: Extract<JournalLine, { t: 'file' }>, end: number): void {
-    // What was read of another one in part cannot go on behind the lines of this one.
+    // A partially read file cannot be resumed after lines of another file.
     if (this.#current !== undefined) this.recorded.delete(this.#current);
     this.#forget(file);
     this.recorded.set(file, { identity, format, notes, from: end, to: end, lastBlock: -1, isDone: false });
@@ -114,7 +114,7 @@ export class JournalContents {
   }
 }
 
-/** Whether everything in a line belongs to that file. */
+/** Whether everything in a line belongs to the file. */
 function speaksOf(line: Extract<JournalLine, { t: 'block' | 'table' | 'end' }>, name: string): boolean {
   if (line.t === 'table') return true;
   if (line.t === 'block') return line.findings.every(({ file }) => file === name);

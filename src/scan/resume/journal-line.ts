@@ -4,32 +4,32 @@ import type { UnreadFile } from '../../sources/unread-file.js';
 import type { ScanEvent, ScanFinding } from '../scan-finding.js';
 import type { TableState } from '../tables/table-reading.js';
 
-/** What there is to be read, as it was listed: the same for all shards of a scan, save `own`. */
+/** Summary of the input listing: the same for all shards of a scan, except for `own`. */
 export interface JournalListing {
   readonly digest: string;
-  /** Files of all shards, and of this one. */
+  /** Number of files of all shards, and of this one. */
   readonly inputs: number;
   readonly own: number;
-  /** Entries that were not entered, see `InputList`. */
+  /** Number of skipped entries, see `InputList`. */
   readonly hidden: number;
   readonly ignored: number;
   readonly excluded: number;
 }
 
-/** One line of the journal. It holds places, categories and counts, never a value. */
+/** One line of the journal. It contains locations, categories and counts, but no values. */
 export type JournalLine =
   | { readonly t: 'scan'; readonly options: Readonly<Record<string, unknown>> }
-  /** Begins each run of a scan; what the listing left out follows. */
+  /** Starts each run of a scan; the inputs that the listing left out follow. */
   | { readonly t: 'listing'; readonly listing: JournalListing }
   | { readonly t: 'left-out'; readonly file: UnreadFile }
-  /** A file of an earlier run that is not listed any more. */
+  /** A file of an earlier run that is no longer listed. */
   | { readonly t: 'gone'; readonly file: string }
-  /** A file that could not be opened, or is none to be read. */
+  /** A file that could not be opened, or has nothing to read. */
   | { readonly t: 'unread'; readonly file: UnreadFile; readonly outer?: string }
   | {
       readonly t: 'file';
       readonly file: string;
-      /** The listed file that it lies in. */
+      /** The listed file that contains it. */
       readonly outer?: string;
       readonly identity: FileIdentity;
       readonly format: FormatName;
@@ -46,15 +46,15 @@ export type JournalLine =
       readonly n: number;
       readonly state: TableState;
       readonly notes: readonly string[];
-      /** Of a table of a database: what was read up to there, as a digest. */
+      /** For a database table: digest of the rows up to this block. */
       readonly digest?: string;
     }
-  /** The last line of a file: the summary after its blocks. */
+  /** The last line of a file: its summary. */
   | { readonly t: 'end'; readonly events: readonly ScanEvent[] }
-  /** The scan came to its end. */
+  /** The scan finished. */
   | { readonly t: 'done' };
 
-/** The state file cannot be used; `message` says why and what to do. */
+/** The state file cannot be used; `message` says why, and what to do. */
 export class JournalMismatch extends Error {
   constructor(message: string) {
     super(message);

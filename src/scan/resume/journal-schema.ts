@@ -148,5 +148,5 @@ const Line = Type.Union([
 
 const check = Compile(Line);
 
-/** Whether a JSON value is a line of a journal. */
+/** Whether a JSON value is a valid journal line. */
 export const isJournalLine = (value: unknown): value is JournalLine => check.Check(value);

@@ -11,11 +11,11 @@ import { readJournal, type JournalOptions } from './read-journal.js';
 import { LONGEST_LINE } from './read-lines.js';
 import { recordedLines } from './recorded-events.js';
 
-/** Milliseconds between two times that what was found is made safe from a loss of power. */
+/** Interval in milliseconds between flushes to disk, which protect against power loss. */
 const SYNC_EVERY = 1_000;
 /**
- * What a scan has found, written ahead to a file: a scan that was killed goes on from it. Files are recorded one
- * after the other, each with its blocks in order.
+ * A write-ahead log of scan results, from which a killed scan is resumed. Files are recorded one after the other, each
+ * with its blocks in order.
  */
 export class Journal {
   readonly #path: string;
@@ -41,10 +41,10 @@ export class Journal {
   }
 
   /**
-   * Opens a state file, or begins one.
-   * @param options what the results depend on
-   * @param lock keeps other scans from the file; released when the journal is closed
-   * @throws JournalMismatch where the file is none of a scan, or of a scan with other options
+   * Opens or creates a state file.
+   * @param options the options that the results depend on
+   * @param lock keeps other scans from using the file; released when the journal is closed
+   * @throws JournalMismatch if the file is not a state file, or belongs to a scan with other options
    */
   static async open(
     path: string,
@@ -56,7 +56,7 @@ export class Journal {
       compare(before, options, path);
     });
     const handle = await open(path, 'a');
-    // A line that was torn by the end of the last scan.
+    // Remove a line that was only partly written when the last scan ended.
     await handle.truncate(read.length);
     const journal = new Journal(path, handle, read.contents, now, lock);
     if (read.options === undefined) await journal.write({ t: 'scan', options });
@@ -64,9 +64,8 @@ export class Journal {
   }
 
   /**
-   * Says what there is to be read, before the first file; files of earlier runs that are not there any more are
-   * forgotten.
-   * @param own what of it this scan reads
+   * Records the listing before the first file, and drops files of earlier runs that are no longer listed.
+   * @param own the files of this shard
    * @throws ScanFailure
    */
   async begin(listing: JournalListing, own: Pick<InputList, 'files' | 'unread'>): Promise<void> {
@@ -79,8 +78,9 @@ export class Journal {
   }
 
   /**
-   * Says that a file is not read. What is known of one in another is not said again: it stands in the order of that.
-   * @param outer the listed file that it lies in
+   * Records that a file is not read. For an inner file, an unchanged record is not repeated, since it keeps its
+   * position in the outer file.
+   * @param outer the listed file that contains it
    * @throws ScanFailure
    */
   async leaveUnread(file: UnreadFile, outer: string | undefined): Promise<void> {
@@ -90,8 +90,8 @@ export class Journal {
   }
 
   /**
-   * Forgets what lay in a listed file in an earlier run and does not any more.
-   * @param names of all that lies in it
+   * Drops inner files of earlier runs that the listed file no longer contains.
+   * @param names names of all its inner files
    * @throws ScanFailure
    */
   async keepInner(outer: string, names: ReadonlySet<string>): Promise<void> {
@@ -100,7 +100,7 @@ export class Journal {
   }
 
   /**
-   * Says that all has been read.
+   * Records that the scan is finished.
    * @throws ScanFailure
    */
   async finish(): Promise<void> {
@@ -108,23 +108,24 @@ export class Journal {
     await this.sync();
   }
 
-  /** What is known of a file. */
+  /** Returns the record of a file. */
   recorded(file: string): RecordedFile | undefined {
     return this.#contents.recorded.get(file);
   }
 
-  /** The lines recorded of a file, in their order. */
+  /** Returns the recorded lines of a file, in order. */
   replay(recorded: RecordedFile): AsyncIterable<JournalLine> {
     return recordedLines(this.#path, recorded);
   }
 
   /**
-   * A line is with the system at once, which is enough against a killed scan; on the disk within a second.
+   * Appends a line. It reaches the operating system at once, which protects against a killed process, and the disk
+   * within a second.
    * @throws ScanFailure
    */
   async write(line: JournalLine): Promise<void> {
     const text = `${JSON.stringify(line)}\n`;
-    // What could not be read again is done again: the table, or the file.
+    // Skip lines that would be too long to read back: a resumed scan reads that part again.
     if (text.length > LONGEST_LINE / 3 && (line.t === 'table' || line.t === 'end')) return;
     await this.#handle.appendFile(text).catch(cannotWrite);
     if (this.#now() - this.#synced > SYNC_EVERY) await this.sync();

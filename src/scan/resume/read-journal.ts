@@ -3,22 +3,22 @@ import { JournalMismatch, type JournalLine } from './journal-line.js';
 import { isJournalLine } from './journal-schema.js';
 import { EndlessLine, readLines } from './read-lines.js';
 
-/** What the results of a scan depend on. */
+/** The options that the results of a scan depend on. */
 export type JournalOptions = Readonly<Record<string, unknown>>;
 
-/** A journal as it was read. */
+/** A parsed journal. */
 export interface ReadJournal {
-  /** None where there is no first line. */
+  /** Undefined if the journal is empty. */
   readonly options: JournalOptions | undefined;
   readonly contents: JournalContents;
-  /** Bytes up to the last line that is whole. */
+  /** Length in bytes up to the end of the last complete line. */
   readonly length: number;
 }
 
 /**
- * Reads a journal, which need not exist. A last line that is torn is skipped.
- * @param check refuses the options of its first line by a JournalMismatch
- * @throws JournalMismatch where the file is none of a scan
+ * Reads a journal, which need not exist. An incomplete last line is skipped.
+ * @param check throws a JournalMismatch if the options in the first line do not match
+ * @throws JournalMismatch if the file is not a state file
  */
 export async function readJournal(
   path: string,
@@ -44,7 +44,7 @@ export async function readJournal(
   return { options, contents, length };
 }
 
-/** @param line number of the line, from 1 */
+/** @param line line number, from 1 */
 export const damaged = (path: string, line: number): JournalMismatch =>
   new JournalMismatch(`"${path}" is not a state file, or it is corrupted at line ${line.toString()}.`);
 
@@ -53,7 +53,7 @@ function parse(text: string, path: string, number: number): JournalLine {
     const line: unknown = JSON.parse(text);
     if (isJournalLine(line)) return line;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw damaged(path, number);
 }

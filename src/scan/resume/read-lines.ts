@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 /** One line of a file. */
 export interface Line {
   readonly text: string;
-  /** Byte offset behind its line feed. */
+  /** Byte offset after its line feed. */
   readonly end: number;
 }
 
-/** A line has no end; nothing more of the file is read. */
+/** A line exceeds the length limit; the rest of the file is not read. */
 export class EndlessLine extends Error {
   constructor() {
     super(`a line of more than ${(LONGEST_LINE / 2 ** 20).toString()} MiB`);
@@ -15,13 +15,13 @@ export class EndlessLine extends Error {
   }
 }
 
-/** Bytes of a line at most. */
+/** Maximum line length in bytes. */
 export const LONGEST_LINE = 2 ** 26;
 
 /**
- * The whole lines of a file as UTF-8; what stands behind the last line feed is skipped.
+ * Yields the complete lines of a UTF-8 file. Data after the last line feed is skipped.
  * @param from first byte
- * @param to byte behind the last; none: to its end
+ * @param to exclusive end; default: end of file
  * @throws EndlessLine
  */
 export async function* readLines(path: string, from = 0, to = Infinity): AsyncIterable<Line> {
@@ -32,7 +32,7 @@ export async function* readLines(path: string, from = 0, to = Infinity): AsyncIt
   for await (const piece of stream as AsyncIterable<Buffer>) {
     let start = 0;
     for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, start)) {
-      // Pieces are joined once for each line, however many it is made of.
+      // Concatenate once per line, however many chunks it spans.
       const bytes = Buffer.concat([...held, piece.subarray(start, at)]);
       held = [];
       heldBytes = 0;

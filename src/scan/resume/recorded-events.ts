@@ -4,7 +4,7 @@ import type { RecordedFile } from './journal-contents.js';
 import type { JournalLine } from './journal-line.js';
 import { readLines } from './read-lines.js';
 
-/** The lines of a journal that are recorded of a file, in their order. */
+/** Yields the journal lines recorded for a file, in order. */
 export async function* recordedLines(
   path: string,
   { from, to }: Pick<RecordedFile, 'from' | 'to'>,
@@ -13,7 +13,7 @@ export async function* recordedLines(
   for await (const { text } of readLines(path, from, to)) yield JSON.parse(text) as JournalLine;
 }
 
-/** What lines tell of a file, as the scan that wrote them told it. */
+/** Converts recorded lines back to the events of the scan that wrote them. */
 export async function* eventsOf(lines: AsyncIterable<JournalLine>): ScanEvents {
   for await (const line of lines) {
     if (line.t === 'block') yield line.findings.map(eventOfFinding);

@@ -1,24 +1,24 @@
 import type { RowsStep } from '../steps/scan-step.js';
 import type { Journal } from './journal.js';
 
-/** Milliseconds between two records of a table's counts, which may be large. */
+/** Minimum interval in milliseconds between records of a table's counts, which may be large. */
 const RECORD_EVERY = 3_000;
-/** Of the time, the share that recording counts may take: those of a wide table take long to write. */
+/** Maximum share of the time spent on recording: the counts of wide tables take long to write. */
 const RECORDING_SHARE = 0.05;
 
-/** Records the counts of tables from time to time. */
+/** Records the counts of tables periodically. */
 export class TableRecorder {
   readonly #journal: Journal | undefined;
   readonly #now: () => number;
   #next = 0;
 
-  /** @param now milliseconds */
+  /** @param now clock in milliseconds */
   constructor(journal: Journal | undefined, now: () => number) {
     this.#journal = journal;
     this.#now = now;
   }
 
-  /** @param step the block that was counted last */
+  /** @param step the last block that was counted */
   async record(
     { n, digest, table: { reading } }: Pick<RowsStep, 'n' | 'digest' | 'table'>,
     notes: readonly string[],

@@ -3,13 +3,13 @@ import { ProviderFailure } from '../../providers/provider.js';
 import { ScanFailure, TextRefused } from '../finders/finder.js';
 
 /**
- * Why one file could not be read further, where the scan can go on with the next: whatever an input brings about
- * must not take the others with it. The reason holds nothing of the file: what an unforeseen error says may quote it.
- * @throws ScanFailure where that is the error: then nothing can be read
+ * Returns why the rest of a file could not be read. Errors caused by one input must not stop the scan of the others.
+ * The message of an unexpected error is dropped, because it may quote the file.
+ * @throws ScanFailure if the error affects the whole scan
  */
 export function fileFailure(error: unknown): string {
   if (error instanceof ScanFailure) throw error;
-  // Without its database a scan would find every further table unreadable.
+  // Without its database, every further table would fail as well.
   if (error instanceof DatabaseGone || error instanceof DatabaseRefused)
     throw new ScanFailure(error.message.replace(/\.$/, ''), { cause: error });
   if (error instanceof TextRefused || error instanceof ProviderFailure) return error.message;

@@ -14,53 +14,56 @@ import type { RecordedFile } from '../resume/journal-contents.js';
 import type { RowCounts } from '../tables/row-work.js';
 import type { TableReading } from '../tables/table-reading.js';
 
-/** What is said of a file that was begun in another state than the one that it has. */
+/** The note for a file that changed since an interrupted scan. */
 export const CHANGED = 'it changed since the interrupted scan, and was read again';
 
-/** What of an input counts as done when it is: what lies in another file is none of the bytes counted before. */
+/**
+ * Returns how many bytes an input adds to the progress. Inner files add none, since their outer file is already
+ * counted.
+ */
 export function expectedBytes({ inner, table }: InputFile, { size }: FileIdentity): number {
   if (table !== undefined) return table.expectedBytes;
   return inner === undefined ? size : 0;
 }
 
-/** A file that is scanned, as it is known before it is read. */
+/** A file to scan, with what is known before it is read. */
 export interface ScanFile {
   readonly input: InputFile;
   readonly identity: FileIdentity;
   readonly sniffed: SniffedFormat<KnownFormat>;
-  /** What is to be said of it already. */
+  /** Notes so far. */
   readonly notes: readonly string[];
-  /** Bytes of it that were counted as done when it was read in another format. */
+  /** Bytes already counted as processed, when the file was read in another format. */
   readonly doneBytes: number;
-  /** Times that it changed while it was read. */
+  /** Number of times that it changed while it was being read. */
   readonly changes: number;
 }
 
-/** A table that was opened at its first block. */
+/** A table whose first block has been read. */
 export interface OpenTable {
   readonly form: TableForm;
-  /** Names of its columns; none where it has no header. */
+  /** Column names; empty if the table has no header. */
   readonly headers: readonly string[];
   readonly reading: TableReading;
 }
 
-/** How the reading of a file ended. */
+/** How reading a file ended. */
 export type Outcome =
   | { readonly kind: 'read' }
-  /** What an earlier scan, or this one, read of it is not there any more as it was read. */
+  /** The data read earlier, by this scan or an interrupted one, has changed. */
   | { readonly kind: 'changed' }
-  /** It could not be read further. */
+  /** The rest could not be read. */
   | { readonly kind: 'broken'; readonly reason: string }
-  /** It is no table after all. */
+  /** It is not a table after all. */
   | { readonly kind: 'no-table'; readonly reason: string };
 
-/** The begin of a file. */
+/** The start of a file. */
 export interface BeginStep {
   readonly kind: 'begin';
   readonly file: ScanFile;
-  /** What an earlier scan found in it. */
+  /** The record of an earlier scan. */
   readonly recorded: RecordedFile | undefined;
-  /** Ends the reading of the file, where more of it is of no use. */
+  /** Stops reading the file, if the rest is not needed. */
   readonly stop: () => void;
 }
 
@@ -68,11 +71,11 @@ export interface BeginStep {
 export interface TextsStep {
   readonly kind: 'texts';
   readonly block: TextBlock;
-  /** Whether its file is source code. */
+  /** Whether the file is source code. */
   readonly isCode: boolean;
-  /** Number of the block in its file. */
+  /** Index of the block in its file. */
   readonly n: number;
-  /** Whether what is in it has been recorded by an earlier scan. */
+  /** Whether an earlier scan has already recorded the block. */
   readonly isRecorded: boolean;
 }
 
@@ -83,19 +86,19 @@ export interface RowsStep {
   readonly table: OpenTable;
   readonly n: number;
   readonly isRecorded: boolean;
-  /** Aborted where the table turned out to be none. */
+  /** Aborted if the file turns out not to be a table. */
   readonly stopped: AbortSignal;
-  /** Tables of databases alone: tells all blocks up to this one from others. */
+  /** Database tables only: digest of all blocks up to this one. */
   readonly digest?: string;
 }
 
-/** One step of a scan, in the order of the files and inside them. */
+/** One step of a scan, in the order of the files and their content. */
 export type ScanStep =
-  /** @param outer the file that it lies in, which itself lies in none */
+  /** @param outer the outermost file that contains it */
   | { readonly kind: 'unread'; readonly file: UnreadFile; readonly outer?: string }
-  /** A file that lies in none has been unpacked, and these are the names of what lies in it. */
+  /** An outermost file has been unpacked; `names` are its inner files. */
   | { readonly kind: 'unpacked'; readonly outer: string; readonly names: ReadonlySet<string> }
-  /** An earlier scan read it to its end. */
+  /** An earlier scan read the file to its end. */
   | { readonly kind: 'replay'; readonly recorded: RecordedFile; readonly size: number }
   | BeginStep
   | TextsStep
@@ -105,14 +108,14 @@ export type ScanStep =
   | { readonly kind: 'unread-part'; readonly unread: UnreadPart }
   | { readonly kind: 'end'; readonly outcome: Outcome };
 
-/** What the providers say to a step; asked while earlier steps are still in work. */
+/** The providers' answer to a step; computed while earlier steps are still in progress. */
 export type StepAnswer =
   | { readonly kind: 'nothing' }
-  /** The step cannot be answered, and the file counts as unread; the reason holds nothing of it. */
+  /** The step failed, and the file counts as unread; the reason contains no content. */
   | { readonly kind: 'refused'; readonly reason: string }
   | {
       readonly kind: 'texts';
-      /** What is wanted of what was found, by text. */
+      /** The reported occurrences of each text. */
       readonly occurrences: readonly (readonly Occurrence[])[];
       readonly offence: string | undefined;
     }

@@ -30,20 +30,20 @@ import {
   type ScanStep,
 } from './scan-step.js';
 
-/** Tells what was read of a table up to a block from anything else that could have been. */
+/** A running digest of the blocks of a table. */
 class ReadSoFar {
   readonly #hash = createHash('sha256');
 
-  /** Adds a block; answers the digest of all up to it. */
+  /** Adds a block; returns the digest of all blocks so far. */
   add(bytes: Uint8Array): string {
     return this.#hash.update(bytes).copy().digest('hex').slice(0, 24);
   }
 }
 
-/** Files whose starts are fetched at once: on the way to a store there is time for some while one is read. */
+/** Number of files whose first bytes are prefetched, to hide the latency of a store. */
 const FILES_AHEAD = 8;
 
-/** Has the starts of files that lie elsewhere fetched before they are read. */
+/** Prefetches the first bytes of remote files. */
 class FetchAhead {
   readonly #inputs: readonly InputFile[];
   readonly #isWanted: (input: InputFile) => boolean;
@@ -55,7 +55,7 @@ class FetchAhead {
     this.#isWanted = isWanted;
   }
 
-  /** @param index of the file that is read now */
+  /** @param index index of the file that is read next */
   comeTo(index: number): void {
     for (this.#next = Math.max(this.#next, index); this.#next < index + FILES_AHEAD; this.#next++) {
       const input = this.#inputs[this.#next];
@@ -67,24 +67,27 @@ class FetchAhead {
 
 const formats = new FormatList(FORMATS);
 
-/** A file that is no table is read as text; a table of a database is none. */
+/** A file that is not a table is read as text, which is impossible for a database table. */
 const noTable = ({ input }: ScanFile, reason: string): Outcome => ({
   kind: input.table === undefined ? 'no-table' : 'broken',
   reason,
 });
 
-/** Why a container could not be unpacked further. */
+/** Returns why the rest of a container could not be unpacked. */
 function failureOf(error: unknown): string {
   if (error instanceof UnreadableDocument) return error.message;
   return error instanceof Error && 'code' in error ? systemReason(error) : fileFailure(error);
 }
 
-/** Reads files and says step by step what is in them; what keeps one from being read keeps no other. */
+/** Reads files and yields their content step by step. A file that cannot be read does not affect the others. */
 export class StepReader {
   readonly #deps: ScanDeps;
   readonly #options: ScanOptions;
   readonly #inner: InnerFiles;
-  /** Whether a file was begun: what an earlier scan read of another in part stands before it in the journal. */
+  /**
+   * Whether any file was started. After that, a file that an earlier scan read partially cannot be resumed, as it
+   * precedes the new lines in the journal.
+   */
   #hasBegun = false;
 
   constructor(deps: ScanDeps, options: ScanOptions) {
@@ -93,7 +96,7 @@ export class StepReader {
     this.#inner = new InnerFiles(deps.documents);
   }
 
-  /** Releases files that lay in others and are still there. */
+  /** Releases inner files that are still open. */
   close(): Promise<void> {
     return this.#inner.close();
   }
@@ -106,7 +109,7 @@ export class StepReader {
     }
   }
 
-  /** One file, from its begin. */
+  /** Yields the steps of one file, from its start. */
   async *file(file: ScanFile, recorded: RecordedFile | undefined): AsyncIterable<ScanStep> {
     const stopping = new AbortController();
     yield {
@@ -121,7 +124,7 @@ export class StepReader {
     yield { kind: 'end', outcome };
   }
 
-  /** @param around where it lies, if it lies in another file */
+  /** @param around its position, if it is inside another file */
   async *#input(input: InputFile, around?: Nesting, known: readonly string[] = []): AsyncIterable<ScanStep> {
     const { name, inner } = input;
     const done = this.#doneElsewhere(input);
@@ -161,7 +164,7 @@ export class StepReader {
       };
       return;
     }
-    // A table that turned out to be none was read as text, and goes on as text.
+    // A file that turned out not to be a table was read as text; resume it as text.
     const format = recordedFormat ?? sniffed.format;
     if (sniffed.note !== undefined) notes.push(sniffed.note);
     const file = { input, identity, sniffed: { ...sniffed, format }, notes, doneBytes: 0, changes: 0 };
@@ -175,7 +178,7 @@ export class StepReader {
     }
   }
 
-  /** What is recorded of a file that lies elsewhere and was read to its end: nothing of it needs to be fetched. */
+  /** Returns the record of a remote file that was read to its end, so that nothing has to be fetched. */
   #doneElsewhere({ name, remote }: InputFile): RecordedFile | undefined {
     const before = remote === undefined ? undefined : this.#deps.journal?.recorded(name);
     if (remote === undefined || before?.isDone !== true || !sameIdentity(before.identity, remote.identity))
@@ -192,13 +195,13 @@ export class StepReader {
       return { format, encoding: 'utf-8' };
     }
     const { encodingOf, format } = this.#options;
-    // What all files are said to be holds for those that were named, not for what lies in them.
+    // The format option applies to the files given by the user, not to files inside them.
     const forced = format === undefined || inner !== undefined ? undefined : formats.named(format);
     const facts = { name, head, ...(inner?.mediaType !== undefined && { mediaType: inner.mediaType }) };
     return sniffFormat(facts, { formats, encoding: encodingOf(name), format: forced });
   }
 
-  /** The files in a container, each from its begin, and then what is said of the container itself. */
+  /** Yields the files of a container, each from its start, and then the container itself. */
   async *#container(
     file: ScanFile,
     container: Container,
@@ -209,7 +212,7 @@ export class StepReader {
     let outcome: Outcome = { kind: 'read' };
     try {
       const isTooDeep = nesting.level >= MOST_LEVELS;
-      // What is a text as well is read as that.
+      // A container that is also text, such as SQL or JSON, is read as text.
       if (isTooDeep && format.isText !== true)
         throw new UnreadableDocument('it is nested too deeply in other files');
       for await (const part of isTooDeep ? [] : this.#inner.of(container)) {
@@ -238,7 +241,7 @@ export class StepReader {
     }
   }
 
-  /** @param recorded what an earlier scan found in it */
+  /** @param recorded the record of an earlier scan */
   async *#parts(
     file: ScanFile,
     recorded: RecordedFile | undefined,
@@ -254,7 +257,7 @@ export class StepReader {
         if (part.kind === 'note' || part.kind === 'unread-part' || part.kind === 'sample') yield part;
         else if (part.kind === 'texts') {
           n += 1;
-          // The last block that is recorded is read once more: what reaches over its end must be known after it.
+          // Read the last recorded block again: findings may extend across its end.
           if (n >= lastBlock) yield { ...part, isCode, n, isRecorded: n <= lastBlock };
         } else if (part.kind === 'records') {
           n += 1;
@@ -281,7 +284,7 @@ export class StepReader {
     return soFar !== undefined && n < lastBlock ? { kind: 'changed' } : { kind: 'read' };
   }
 
-  /** The parts of a file; the time that reading takes is counted, not the time in which they are used. */
+  /** Yields the parts of a file and measures the time spent reading them, excluding their processing. */
   async *#timed({ input, identity, sniffed }: ScanFile): AsyncIterable<FilePart> {
     const { documents, finder, times } = this.#deps;
     const readers = { documents, textBytes: finder.textBytes };

@@ -1,25 +1,25 @@
 import { present } from '../../core/present.js';
 
-/** The first rows in which something of a category was found in a column, from 0. */
+/** The first rows with a finding of a category in a column, counted from 0. */
 export interface FoundRows {
   readonly column: number;
   readonly category: string;
   readonly rows: readonly number[];
 }
 
-/** Rows that are reported for a column and category. */
+/** Maximum number of rows reported per column and category. */
 const MOST_ROWS = 3;
 
 const keyOf = (column: number, category: string): string => `${column.toString()} ${category}`;
 
-/** Finds the first rows of a block that hold cells in which something was found. */
+/** Finds the first rows of a block that contain cells with findings. */
 export class FirstRowsOfBlock {
   readonly #cells = new Map<
     string,
     { readonly column: number; readonly category: string; readonly texts: Set<string> }
   >();
 
-  /** Takes distinct cells in the order of the rows. */
+  /** Adds a distinct cell. Cells must be added in row order. */
   add(column: number, category: string, text: string): void {
     const key = keyOf(column, category);
     const known = this.#cells.get(key);
@@ -27,7 +27,7 @@ export class FirstRowsOfBlock {
     else if (known.texts.size < MOST_ROWS) known.texts.add(text);
   }
 
-  /** @param rows of the block */
+  /** @param rows rows of the block */
   in(rows: readonly (readonly string[])[]): readonly FoundRows[] {
     return [...this.#cells.values()].map(({ column, category, texts }) => {
       const found: number[] = [];
@@ -40,11 +40,11 @@ export class FirstRowsOfBlock {
   }
 }
 
-/** The first rows of a table, while its blocks come by in their order. */
+/** The first rows of a table, collected block by block in order. */
 export class FirstRows {
   readonly #known = new Map<string, FoundRows>();
 
-  /** @param before rows of the table before the block */
+  /** @param before number of rows before the block */
   add(found: readonly FoundRows[], before: number): void {
     for (const { column, category, rows } of found) {
       const key = keyOf(column, category);
@@ -55,7 +55,7 @@ export class FirstRows {
     }
   }
 
-  /** None where nothing that reads every row has found any. */
+  /** Returns undefined if no provider that reads every row found any. */
   of(column: number, category: string): readonly number[] | undefined {
     const rows = this.#known.get(keyOf(column, category))?.rows;
     return rows === undefined || rows.length === 0 ? undefined : rows;

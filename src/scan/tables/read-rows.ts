@@ -2,27 +2,27 @@ import { CsvFault } from '../../discovery/csv-fault.js';
 import { readCsv } from '../../discovery/read-csv.js';
 import type { RowJob } from './row-job.js';
 
-/** A block of records as text, and its rows. */
+/** A decoded block of records, and its rows. */
 export interface Rows {
   readonly text: string;
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Why a block is no rows of a table; never what stands there. */
+/** Why a block cannot be parsed as rows of a table; contains no content. */
 export interface RowFault {
   readonly reason: string;
-  /** Of the record in its block, from 1, a header included; none where the block is no text. */
+  /** Number of the record in its block, from 1, including a header; absent if the block is not valid text. */
   readonly row?: number;
 }
 
 /**
- * A fault with its row in the table, from 1.
- * @param before records of the table before the block, a header included
+ * Describes a fault with its row number in the table, from 1.
+ * @param before number of records before the block, including a header
  */
 export const describeFault = ({ reason, row }: RowFault, before: number): string =>
   row === undefined ? reason : `row ${(before + row).toString()} has ${reason}`;
 
-/** The rows of a block, or why there are none. */
+/** Parses the rows of a block, or returns why it cannot be parsed. */
 export function readRows({ bytes, header, delimiter, width, block }: RowJob): Rows | RowFault {
   let text: string;
   try {

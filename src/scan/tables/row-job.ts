@@ -1,16 +1,16 @@
 import type { TableForm } from '../../formats/table/table-form.js';
 
-/** A block of records to be read. */
+/** A block of records to parse. */
 export interface RowJob extends TableForm {
   readonly block: number;
   /** UTF-8. */
   readonly bytes: Uint8Array;
   /** Whether the pattern provider reads the rows. */
   readonly tally: boolean;
-  /** Distinct values of each column that are kept, at most. */
+  /** Maximum number of distinct values sampled per column. */
   readonly values: number;
-  /** For each column the hash from which on values are not wanted; none where all are. */
+  /** Per column, the exclusive upper bound on the hash of sampled values; empty: no bound. */
   readonly below: readonly number[];
-  /** Whether the rows are sent back. */
+  /** Whether the rows are returned. */
   readonly sendsRows: boolean;
 }

@@ -7,27 +7,27 @@ import { FirstRowsOfBlock, type FoundRows } from './first-rows.js';
 import type { RowJob } from './row-job.js';
 import { readRows, type RowFault } from './read-rows.js';
 
-/** What a block of records holds. */
+/** The results of a block of records. */
 export interface RowCounts {
   readonly counted: TableTallyData;
-  /** The first rows in which something was found, by column and category. */
+  /** The first rows with a finding, by column and category. */
   readonly found: readonly FoundRows[];
-  /** The rows, where the job asked for them. */
+  /** The rows, if the job requested them. */
   readonly rows: readonly (readonly string[])[];
-  /** Rows that have fewer cells than the first. */
+  /** Number of rows with fewer cells than the first row. */
   readonly shortRows: number;
-  /** Why the records cannot be read as a table. */
+  /** Why the records cannot be parsed as a table. */
   readonly fault?: RowFault;
-  /** A rule of untrusted input that a character breaks. */
+  /** The rule for untrusted input that a character violates. */
   readonly offence?: string;
-  /** Milliseconds. */
+  /** Durations in milliseconds. */
   readonly parsing: number;
   readonly detecting: number;
 }
 
 const NOTHING: TableTallyData = { rows: 0, columns: [], values: [] };
 
-/** Reads blocks of records with patterns; remembers the last header. */
+/** Parses blocks of records and runs the patterns; caches the last header. */
 export class RowWork {
   readonly #counter: RowCounter;
   #header: { readonly text: string; readonly names: readonly string[] } = { text: '', names: [] };
@@ -36,7 +36,7 @@ export class RowWork {
     this.#counter = new RowCounter(findPatterns);
   }
 
-  /** @throws what the patterns throw: a defect of theirs is no fault of the table */
+  /** @throws errors of the patterns: they are defects of the program, not faults of the table */
   async run(job: RowJob): Promise<RowCounts> {
     const began = performance.now();
     const read = readRows(job);

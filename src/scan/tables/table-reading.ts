@@ -16,10 +16,12 @@ import { FirstRows, type FoundRows } from './first-rows.js';
 import type { RowJob } from './row-job.js';
 import type { RowCounts } from './row-work.js';
 
-/** Characters of cells that are read together: as much as one request to the service holds. */
+/** Number of characters of cells examined together, about the size of a request to the service. */
 const BATCH_CHARACTERS = 8_192;
 
-/** Has all providers read rows, some at a time, and counts what they find; each distinct cell is read once a time. */
+/**
+ * Runs all providers on rows, batch by batch, and counts their findings. Each distinct cell is examined once per batch.
+ */
 export async function examineRows(
   finder: Pick<CellFinder, 'findInCells'>,
   rows: readonly (readonly string[])[],
@@ -52,16 +54,16 @@ function* batchesOf(rows: readonly (readonly string[])[]): Iterable<readonly (re
   if (batch.length > 0) yield batch;
 }
 
-/** Examples of one verdict. */
+/** Maximum number of examples per verdict. */
 export const MOST_EXAMPLES = 3;
-/** Values of a column that are kept to be looked into for examples, and how many are looked into at once. */
+/** Number of values sampled per column for examples, and number examined at once. */
 const VALUES_FOR_EXAMPLES = 200;
 const AT_ONCE = 50;
 
 /**
- * What was found in values of columns, masked. A rare leak may be in none of the values that were kept: then it has no
- * example.
- * @param headers names of the columns
+ * Returns masked findings in sampled values of columns. A rare leak may occur in none of the sampled values and then
+ * has no example.
+ * @param headers column names
  */
 async function columnExamples(
   finder: Pick<CellFinder, 'findInCells'>,
@@ -103,37 +105,37 @@ async function ofColumn(
   return examples;
 }
 
-/** The state of a table that is half read: counts, never a value. Values for the end are kept anew. */
+/** Intermediate state of a table: counts, but no values. Sampled values are collected anew after a resume. */
 export interface TableState {
   readonly rows: number;
   readonly columns: readonly ColumnPart[];
   readonly examinedRows: number;
   readonly examined: readonly ColumnPart[];
-  /** The first rows in which something was found. */
+  /** The first rows with a finding. */
   readonly found?: readonly FoundRows[];
 }
 
-/** What is counted of a table while its blocks come by. */
+/** Counts of a table, collected block by block. */
 export class TableReading {
   readonly #finder: Finder;
   readonly #headers: readonly string[];
   readonly #width: number;
   readonly #values: number;
   readonly #tally: TableTally;
-  /** What all providers found, where they read every row on the way. */
+  /** Findings of all providers, if they read every row. */
   readonly #examined: ColumnTallies;
-  /** Values that are looked into for examples; none where no examples are wanted. */
+  /** Values sampled for examples; undefined if no examples are requested. */
   readonly #exemplary: KeptValues | undefined;
   readonly #firstRows = new FirstRows();
   #examinedRows = 0;
-  /** Whether all providers read every row on the way. */
+  /** Whether all providers read every row. */
   readonly readsAll: boolean;
 
   /**
-   * @param most distinct values of a column that providers may read which do not read every row; or all rows
-   * @param headers names of its columns; none where it has no header
-   * @param width number of its columns
-   * @param examples whether examples of what is found are wanted
+   * @param most maximum number of distinct values per column for providers that do not read every row, or `all`
+   * @param headers column names; empty if the table has no header
+   * @param width number of columns
+   * @param examples whether to collect examples
    */
   constructor(
     finder: Finder,
@@ -157,7 +159,7 @@ export class TableReading {
     return this.#tally.rows;
   }
 
-  /** What is wanted of a block; what lies above the limits on values can only change nothing. */
+  /** What a block must return. A value whose hash is above the bound of its column can no longer enter the sample. */
   get wanted(): Pick<RowJob, 'values' | 'below' | 'sendsRows'> {
     const exemplary = this.#exemplary === undefined ? 0 : VALUES_FOR_EXAMPLES;
     return {
@@ -178,7 +180,7 @@ export class TableReading {
     };
   }
 
-  /** Takes up what an earlier scan had counted. */
+  /** Restores the counts of an earlier scan. */
   restore({ rows, columns, examinedRows, examined, found = [] }: TableState): void {
     this.#firstRows.add(found, 0);
     this.#tally.merge({ rows, columns, values: [] });
@@ -190,18 +192,18 @@ export class TableReading {
     this.#merge(counted);
   }
 
-  /** Adds values of rows that an earlier scan has counted. */
+  /** Adds values of rows that an earlier scan has already counted. */
   addValues({ counted: { values } }: Pick<RowCounts, 'counted'>): void {
     this.#merge({ rows: 0, columns: [], values });
   }
 
-  /** Adds what all providers found in rows. */
+  /** Adds findings of all providers in rows. */
   addExamined(rows: number, columns: readonly ColumnPart[]): void {
     this.#examinedRows += rows;
     this.#examined.merge(columns);
   }
 
-  /** Has all providers read rows; does not add what they find. */
+  /** Runs all providers on rows; does not add their findings. */
   examine(rows: readonly (readonly string[])[]): Promise<readonly ColumnPart[]> {
     return examineRows(this.#finder, rows, this.#headers, tallyLimits(this.#width));
   }
@@ -211,22 +213,25 @@ export class TableReading {
     this.#tally.merge(this.#values === 0 ? { ...counted, values: [] } : counted);
   }
 
-  /** The first rows in which what a verdict is of was found, from 1; none where no provider that reads every row did. */
+  /**
+   * Returns the first rows with a finding of the verdict's category, from 1; undefined if no provider that reads every
+   * row found any.
+   */
   firstRowsOf({ columnIndex, category }: TableVerdict): readonly number[] | undefined {
     return this.#firstRows.of(columnIndex, category)?.map((row) => row + 1);
   }
 
-  /** For each of some verdicts, what was found in values of its column, masked. */
+  /** Returns masked examples for each verdict, from sampled values of its column. */
   examplesOf(verdicts: readonly TableVerdict[]): Promise<ReadonlyMap<TableVerdict, readonly string[]>> {
     return columnExamples(this.#finder, this.#exemplary?.toData() ?? [], this.#headers, verdicts);
   }
 
-  /** What its columns are called in results: a name that is itself a finding is not printed. */
+  /** Returns the display names of the columns; a name that is itself a finding is not shown. */
   displayNames(): Promise<readonly string[]> {
     return examinedNames(this.#finder, this.#headers);
   }
 
-  /** The verdicts, of what all providers found in every row, or of what was kept. */
+  /** Returns the verdicts, based on every row if all providers read them, else on the samples. */
   async judge(): Promise<TableJudgement> {
     if (!this.readsAll) return this.#tally.judge(this.#finder);
     const verdicts = this.#examined.verdicts(this.#headers, this.#finder.providers.length);

@@ -7,26 +7,26 @@ import type { TableState } from './table-reading.js';
 
 const NO_VERDICTS = { names: [], verdicts: [] } as const;
 
-/** What the blocks of one file's table come to; without any block, nothing. */
+/** Collects the results of a file's table; empty without any block. */
 export class TableResults {
   #table: OpenTable | undefined;
   #state: TableState | undefined;
   #judgement: TableJudgement | undefined;
   #names: readonly string[] = [];
 
-  /** Takes up what an earlier scan had counted; before the first block. */
+  /** Continues from the counts of an earlier scan. Call it before the first block. */
   continueFrom(state: TableState): void {
     this.#state = state;
   }
 
-  /** Adds a block, in order. A table that turns out to be none is of no use any more. */
+  /** Adds a block, in order. Ignores blocks that cannot be parsed. */
   add({ table, isRecorded }: RowsStep, answer: StepAnswer): void {
     if (this.#table === undefined && this.#state !== undefined) table.reading.restore(this.#state);
     this.#table ??= table;
     if (answer.kind !== 'rows' || answer.counts.fault !== undefined) return;
     const { reading } = table;
     const { counts, examined } = answer;
-    // Values are not recorded: those of what an earlier scan has counted are kept anew.
+    // Values are not recorded: collect those of blocks that an earlier scan has counted.
     if (isRecorded) {
       reading.addValues(counts);
       return;
@@ -36,7 +36,7 @@ export class TableResults {
   }
 
   async judge(): Promise<{
-    /** What its columns are called in results; none where it has no header. */
+    /** Display names of the columns; empty if the table has no header. */
     readonly names: readonly string[];
     readonly verdicts: readonly TableVerdict[];
   }> {
@@ -47,8 +47,8 @@ export class TableResults {
   }
 
   /**
-   * The first rows in which what a verdict is of was found, from 1.
-   * @param rowStarts of a sheet: then they are the sheet's own rows
+   * Returns the first rows with a finding of the verdict's category, from 1.
+   * @param rowStarts for a sheet: converts the result to the row numbers of the sheet
    */
   firstRowsOf(verdict: TableVerdict, rowStarts: RowStarts | undefined): readonly number[] | undefined {
     const rows = this.#table?.reading.firstRowsOf(verdict);
@@ -63,7 +63,7 @@ export class TableResults {
       .sort((a, b) => a - b);
   }
 
-  /** For each of some verdicts, what was found in values of its column, masked. */
+  /** Returns masked examples for each verdict, from sampled values of its column. */
   async examplesOf(verdicts: readonly TableVerdict[]): Promise<ReadonlyMap<TableVerdict, readonly string[]>> {
     return this.#table === undefined ? new Map() : this.#table.reading.examplesOf(verdicts);
   }
@@ -73,9 +73,9 @@ export class TableResults {
   }
 
   /**
-   * How many rows there are and how many of them each provider read.
-   * @param providers their names
-   * @param everyRow index of the one that read every row
+   * Returns the number of rows, and how many of them each provider read.
+   * @param providers names of the providers
+   * @param everyRow index of the provider that read every row
    */
   rowsRead(
     providers: readonly string[],

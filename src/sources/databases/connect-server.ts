@@ -4,17 +4,17 @@ import type { CredentialSources } from './credentials.js';
 import type { ServerAddress } from './database-address.js';
 import { ConnectionLost, DatabaseRefused, PasswordWanted } from './database-fault.js';
 
-/** What a login is made with. */
+/** The parameters of a login. */
 export interface Login {
   readonly address: ServerAddress;
   readonly user: string;
-  /** None where none was to be found. */
+  /** Undefined if no password was found. */
   readonly password: string | undefined;
 }
 
 /**
- * The first connection to a server; where it asks for a password that is not there, so are people.
- * @param ways by which a password may be given, for the message
+ * Opens the first connection to a server. Prompts for the password if the server requires one and none was found.
+ * @param ways ways to provide a password, for the error message
  * @throws DatabaseRefused
  */
 export async function logIn<L extends Login, C>(
@@ -40,13 +40,14 @@ export async function logIn<L extends Login, C>(
   return logIn({ ...login, password }, connect, { ask: undefined }, ways);
 }
 
-/** The server does not speak TLS. */
+/** The server does not support TLS. */
 export class NoEncryption extends Error {}
 
 /**
- * Connects, encrypted unless the server cannot and the mode lets it pass.
- * @param connect throws NoEncryption where the server does not speak TLS
- * @throws DatabaseRefused where it must be encrypted and cannot be, and what `connect` throws
+ * Connects with TLS, unless the address is a socket or its mode is `disable`. Falls back to plaintext only if the
+ * server lacks TLS support and the mode is `prefer`.
+ * @param connect throws NoEncryption if the server does not support TLS
+ * @throws DatabaseRefused if TLS is required but not supported, and whatever `connect` throws
  */
 export async function connectEncrypted<T>(
   address: ServerAddress,
@@ -66,7 +67,7 @@ export async function connectEncrypted<T>(
   }
 }
 
-/** Which certificates an encrypted connection takes: as PostgreSQL has it, `require` takes any. */
+/** Returns which certificates a TLS connection accepts. As in PostgreSQL, `require` accepts any certificate. */
 export function tlsOptions({
   tls,
   host,
@@ -79,7 +80,7 @@ export function tlsOptions({
     rejectUnauthorized: checks,
     ...(ca !== undefined && { ca }),
     ...(tls === 'verify-ca' && { checkServerIdentity: () => undefined }),
-    // An address is no name that a server could be asked for.
+    // SNI takes host names only: leave it out for IP addresses and sockets.
     ...(/^[\d.]+$|:|^\//.test(host) ? {} : { servername: host }),
   };
 }

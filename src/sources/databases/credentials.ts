@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ServerAddress } from './database-address.js';
 import { DatabaseRefused } from './database-fault.js';
 
-/** What a line of the file is looked up by. */
+/** The fields by which a password is looked up in a password file. */
 export interface PasswordKey {
   readonly host: string;
   readonly port: number;
@@ -12,9 +12,9 @@ export interface PasswordKey {
 }
 
 /**
- * The password that a file in the form of ~/.pgpass has: lines of `host:port:database:user:password`, `*` for any, a
- * backslash before ":" and "\". As with the programs of PostgreSQL, a file that others may read is skipped.
- * @param tell receives a message on a skipped file
+ * Looks up a password in a file in `.pgpass` format: lines of `host:port:database:user:password`, where `*` matches
+ * anything and a backslash escapes ":" and "\". Like the PostgreSQL tools, it ignores a file that other users can read.
+ * @param tell receives a message if the file is ignored
  */
 export function passwordOfFile(
   file: string,
@@ -41,7 +41,7 @@ export function passwordOfFile(
   return undefined;
 }
 
-/** The first four colons end fields; in the password, which is the rest, they need no backslash. */
+/** Splits a line into five fields. The password is the rest of the line, so that colons in it need no backslash. */
 function fieldsOf(line: string): string[] {
   const fields = [''];
   for (let at = 0; at < line.length; at++) {
@@ -58,26 +58,26 @@ function fieldsOf(line: string): string[] {
 /** Where credentials come from. */
 export interface CredentialSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The variable that is said to hold the password. */
+  /** The environment variable that contains the password (`--password-env`). */
   readonly passwordVariable: string | undefined;
-  /** Name and home of the user whose process this is. */
+  /** User name and home directory of the user who runs this process. */
   readonly systemUser: string;
   readonly home: string;
   /** Prompts on the terminal; undefined if there is no terminal. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
-  /** Tells people what they should know. */
+  /** Prints a message to the user. */
   readonly tell: (line: string) => void;
 }
 
-/** Who logs in, and where to. */
+/** The user and the database of a login. */
 export interface Account {
   readonly user: string;
   readonly database: string;
 }
 
 /**
- * The password that `--password-env` names; none where it is not given.
- * @throws DatabaseRefused where there is no such variable
+ * Returns the password in the variable of `--password-env`; undefined if the option is not set.
+ * @throws DatabaseRefused if the variable is not set
  */
 export function namedPassword({
   environment,
@@ -89,7 +89,7 @@ export function namedPassword({
   throw new DatabaseRefused(`The environment variable "${passwordVariable}" of --password-env is not set.`);
 }
 
-/** The password that is there for an account of PostgreSQL; none where there is none. */
+/** Looks up the password of a PostgreSQL account; undefined if there is none. */
 export function postgresPassword(
   { host, port }: ServerAddress,
   { user, database }: Account,

@@ -1,24 +1,24 @@
-/** How a connection is protected, as PostgreSQL names it. */
+/** TLS modes, named as PostgreSQL's `sslmode`. */
 export type TlsMode = 'disable' | 'prefer' | 'require' | 'verify-ca' | 'verify-full';
 
-/** Where a server and a database on it are; nothing of it is secret. */
+/** Address of a server and of a database on it. Contains no secrets. */
 export interface ServerAddress {
   readonly engine: 'postgres' | 'mysql';
-  /** As it is shown everywhere: without a user, a password or parameters. */
+  /** The URL as displayed: without user, password and parameters. */
   readonly shown: string;
-  /** A name, an address without brackets, or the folder or file of a socket. */
+  /** Host name, IP address without brackets, or the path of a socket or its directory. */
   readonly host: string;
   readonly port: number;
-  /** None: that of the environment, or all that there are. */
+  /** Undefined: the database of the environment, or all databases. */
   readonly database: string | undefined;
-  /** None: that of the environment. */
+  /** Undefined: the user of the environment. */
   readonly user: string | undefined;
   readonly tls: TlsMode;
-  /** A file of certificates to trust. */
+  /** Path of a file of trusted CA certificates. */
   readonly rootCertificates: string | undefined;
 }
 
-/** A database file. */
+/** Address of a database file. */
 export interface FileAddress {
   readonly engine: 'sqlite';
   readonly shown: string;

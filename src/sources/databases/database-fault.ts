@@ -1,6 +1,6 @@
 import type { ServerAddress } from './database-address.js';
 
-/** Codes of the network that say that a server is not there now. */
+/** Network error codes that mean the server is currently unreachable. */
 const AWAY: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was lost',
@@ -14,15 +14,12 @@ const AWAY: Readonly<Record<string, string>> = {
   EACCES: 'permission to use its socket was denied',
 };
 
-/** Certificates that are not taken, as OpenSSL and Node name the reasons. */
+/** Matches the codes of OpenSSL and Node for rejected certificates. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|HOSTNAME/;
 
-/**
- * What is said of a database in these errors is put together from codes and names: what a server says itself may quote
- * values.
- */
+/** The messages of these errors are composed of codes and names only: a server's own error text may quote values. */
 
-/** A database that cannot be scanned at all; `message` is a sentence that names it. */
+/** The database cannot be scanned at all; `message` is a sentence that names the database. */
 export class DatabaseRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -30,7 +27,7 @@ export class DatabaseRefused extends Error {
   }
 }
 
-/** The server asks for a password, and none was there to be given. */
+/** The server requires a password, but none was found. */
 export class PasswordWanted extends Error {
   constructor() {
     super('the server requires a password');
@@ -38,7 +35,7 @@ export class PasswordWanted extends Error {
   }
 }
 
-/** The connection broke; what was asked may be asked again. */
+/** The connection was lost; the request can be retried. */
 export class ConnectionLost extends Error {
   constructor(reason: string) {
     super(reason);
@@ -46,7 +43,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** A database went away in the middle and did not come back. */
+/** The database became unreachable during the scan and did not come back. */
 export class DatabaseGone extends Error {
   constructor(message: string) {
     super(message);
@@ -54,7 +51,7 @@ export class DatabaseGone extends Error {
   }
 }
 
-/** One table cannot be read, or not further; the others may be. */
+/** One table cannot be read, or not to its end; other tables may be readable. */
 export class UnreadableTable extends Error {
   constructor(reason: string) {
     super(reason);
@@ -62,7 +59,7 @@ export class UnreadableTable extends Error {
   }
 }
 
-/** What was read of a table before the connection broke is not there any more as it was read. */
+/** The rows read before the connection was lost have changed since. */
 export class TableChanged extends Error {
   constructor() {
     super('it changed while it was being read');
@@ -70,17 +67,17 @@ export class TableChanged extends Error {
   }
 }
 
-/** The code of an error of a driver or the system; of several that came together, of the first. */
+/** Returns the error code of a driver or system error; for an AggregateError, that of its first error. */
 export function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Why the network does not lead to a server, by its code; none where that is not what the code says. */
+/** Describes why a server is unreachable, by its error code; undefined for other codes. */
 export const awayReason = (code: string): string | undefined =>
   Object.hasOwn(AWAY, code) ? AWAY[code] : undefined;
 
-/** What kept a connection from being made, where the network or the certificate is to blame; else undefined. */
+/** Returns the error for a failed connection if the network or the certificate caused it; else undefined. */
 export function networkFault(
   error: unknown,
   { shown, host, port }: Pick<ServerAddress, 'shown' | 'host' | 'port'>,

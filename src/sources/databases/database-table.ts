@@ -1,74 +1,75 @@
 import { createHash } from 'node:crypto';
 import type { TableName } from './table-choice.js';
 
-/** A column that is read: `json` holds values with structure, as JSON; `bytes` may be text or not. */
+/**
+ * A column to read. `json` columns contain structured values, serialized as JSON; `bytes` columns may contain text or
+ * binary data.
+ */
 export interface TableColumn {
   readonly name: string;
   readonly kind: 'text' | 'json' | 'bytes';
 }
 
-/** A value as the database writes it; null where there is none. */
+/** A value as the database serializes it; null for SQL NULL. */
 export type Cell = string | Uint8Array | null;
 
 /**
- * How rows were chosen: `all`; `blocks` of the disk by chance; `rows` by chance; runs of rows in `ranges` of the key,
- * spread over it; or the `first` ones that came.
+ * How the rows were sampled: `all` rows; random disk `blocks`; random `rows`; runs of rows in `ranges` spread over the
+ * key; or the `first` rows returned.
  */
 export const SAMPLING_METHODS = ['all', 'blocks', 'rows', 'ranges', 'first'] as const;
 export type SamplingMethod = (typeof SAMPLING_METHODS)[number];
 
-/** How the rows that are read were chosen. */
+/** How the rows were sampled. */
 export interface TableSample {
   readonly method: SamplingMethod;
-  /** Rows that the database believes the table to have; none where it does not know. */
+  /** Row count as estimated by the database; absent if unknown. */
   readonly estimated_rows?: number;
 }
 
-/** The rows of a table, once. */
+/** The rows of a table; can be iterated once. */
 export interface TableRows {
   readonly sample: TableSample;
-  /**
-   * @throws TableChanged, UnreadableTable, DatabaseGone
-   */
+  /** @throws TableChanged, UnreadableTable, DatabaseGone */
   readonly rows: AsyncIterable<readonly Cell[]>;
 }
 
-/** A table of a database, as an input. */
+/** A database table as a scan input. */
 export interface DatabaseTable {
   readonly columns: readonly TableColumn[];
-  /** Bytes that are likely to be read of it. */
+  /** Estimated number of bytes to be read, for the progress display. */
   readonly expectedBytes: number;
-  /** Tells its columns and the way of reading from others; says nothing of its rows. */
+  /** Digest of the columns that are read. It does not depend on the rows. */
   readonly digest: string;
-  /** Parts of it that cannot be read. */
+  /** Parts of the table that cannot be read. */
   readonly unread: readonly { readonly part: string; readonly reason: string }[];
   /**
-   * Begins to read it; the same rows again, where they have not changed.
+   * Starts reading. Repeated calls return the same rows as long as the table has not changed.
    * @throws UnreadableTable, DatabaseGone
    */
   open(): Promise<TableRows>;
 }
 
-/** A table of a database as it is listed: to be read, or left out for a reason. */
+/** An entry of a table listing: a table to read, or the reason why it is not read. */
 export type ListedTable = { readonly name: TableName } & (
   { readonly table: DatabaseTable } | { readonly reason: string; readonly isSkipped: boolean }
 );
 
-/** A database whose tables are listed and read; connections are opened as they are needed. */
+/** A database whose tables are listed and read. Connections are opened on demand. */
 export interface Database {
-  /** As it is shown. */
+  /** The URL as displayed. */
   readonly shown: string;
-  /** The tables that are chosen, and why others of them are not read. */
+  /** The selected tables, with the reason for those that are not read. */
   readonly tables: readonly ListedTable[];
-  /** What is said where there is no table. */
+  /** The message if there are no tables. */
   readonly whenEmpty: { readonly reason: string; readonly isSkipped: boolean };
   close(): Promise<void>;
 }
 
-/** A name as standard SQL writes it. */
+/** Quotes an identifier as standard SQL does. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A digest of the columns. Whether the rows are unchanged shows when they are read again. */
+/** Returns a digest of the columns. Changes of the rows are detected when they are reread. */
 export const digestOfColumns = (columns: readonly TableColumn[]): string =>
   createHash('sha256')
     .update(JSON.stringify(columns.map(({ name, kind }) => [name, kind])))

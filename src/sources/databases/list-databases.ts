@@ -7,7 +7,7 @@ import { isHere, parseDatabaseUrl, type ParsedUrl } from './parse-database-url.j
 import type { Patience } from './steady-rows.js';
 import { nameOfTable, type TableChoice } from './table-choice.js';
 
-/** What databases are listed with. */
+/** Dependencies of listing databases. */
 export interface DatabaseDeps extends Pick<Patience, 'sleep'> {
   readonly credentials: CredentialSources;
 }
@@ -20,18 +20,18 @@ export interface DatabaseList {
   close(): Promise<void>;
 }
 
-/** Milliseconds before each attempt to come back to a database that went away. */
+/** Delays in milliseconds before each attempt to reconnect to a database. */
 const DELAYS = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
 
-/** What stands before the name of a variable of the environment that holds a URL. */
+/** Prefix of an argument that names the environment variable with the URL. */
 const BY_VARIABLE = 'env:';
 
-/** Whether an argument names a database, and no file. */
+/** Whether an argument names a database rather than a file. */
 export { isDatabaseUrl } from './parse-database-url.js';
 
 /**
  * Connects to databases and lists their tables, each once.
- * @param urls URLs without passwords, or `env:NAME` for one that a variable holds
+ * @param urls URLs without passwords, or `env:NAME` for a URL in an environment variable
  * @throws DatabaseRefused
  */
 export async function listDatabases(
@@ -60,7 +60,7 @@ export async function listDatabases(
   }
 }
 
-/** What keeps the tables of a database from being listed. */
+/** Converts an error of listing the tables into a DatabaseRefused. */
 const cannotList =
   ({ address: { shown } }: ParsedUrl) =>
   (error: unknown): never => {
@@ -101,7 +101,7 @@ async function openDatabase(
     if (!isEncrypted && !isHere(address.host))
       tell(`${shown}: the connection is not encrypted, so rows are sent in plaintext.`);
   };
-  // What drives an engine is loaded where it is read.
+  // Load the driver of an engine only when it is used.
   if (address.engine === 'postgres') {
     const { logInPostgres } = await import('./postgres/log-in-postgres.js');
     const { openPostgres } = await import('./postgres/open-postgres.js');

@@ -3,10 +3,10 @@ import { nearName } from '../../core/nearest-name.js';
 import type { DatabaseAddress, ServerAddress, TlsMode } from './database-address.js';
 import { DatabaseRefused } from './database-fault.js';
 
-/** A URL of a database as it was read. */
+/** A parsed database URL. */
 export interface ParsedUrl {
   readonly address: DatabaseAddress;
-  /** Where the URL holds one. */
+  /** The password in the URL, if any. */
   readonly password: string | undefined;
 }
 
@@ -18,10 +18,10 @@ const SCHEMES: Readonly<Record<string, ServerAddress['engine']>> = {
 };
 const PORTS: Readonly<Record<ServerAddress['engine'], number>> = { postgres: 5_432, mysql: 3_306 };
 
-/** How databases are named, for messages. */
+/** Supported URL forms, for messages. */
 const FORMS = 'postgres://, mysql:// or sqlite:FILE';
 
-/** What parameters of a URL may say of encryption: the words of PostgreSQL and those of MySQL. */
+/** Values of the TLS parameters: those of PostgreSQL and those of MySQL. */
 const TLS_WORDS: Readonly<Record<string, TlsMode>> = {
   disable: 'disable',
   allow: 'prefer',
@@ -49,12 +49,12 @@ const IGNORED = [
 ];
 const PARAMETERS = [...TLS_PARAMETERS, ...ROOT_PARAMETERS, ...HOST_PARAMETERS, ...IGNORED];
 
-/** Whether an argument names a database, and no file: `scheme://`, `sqlite:`, or `env:` with a variable. */
+/** Whether an argument names a database rather than a file: `scheme://`, `sqlite:`, or `env:` with a variable name. */
 export const isDatabaseUrl = (text: string): boolean => /^(?:[a-z][a-z\d+.-]*:\/\/|sqlite:|env:)/i.test(text);
 
 /**
- * Reads the URL of a database.
- * @throws DatabaseRefused where it is none; the message never quotes what may be a password
+ * Parses a database URL.
+ * @throws DatabaseRefused if the URL is invalid; the message never quotes a possible password
  */
 export function parseDatabaseUrl(text: string): ParsedUrl {
   const scheme = text.slice(0, text.indexOf(':')).toLowerCase();
@@ -62,7 +62,7 @@ export function parseDatabaseUrl(text: string): ParsedUrl {
   const engine = Object.hasOwn(SCHEMES, scheme) ? SCHEMES[scheme] : undefined;
   if (engine === undefined) throw new DatabaseRefused(unknownScheme(scheme));
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // What stands before a late "@" may be the end of a password that holds "/", "?" or "#".
+  // An "@" after the host may belong to a password that contains an unescaped "/", "?" or "#".
   if (url?.hash !== '' || `${url.pathname}${url.search}`.includes('@')) {
     throw new DatabaseRefused(
       `The "${scheme}://" URL is invalid. Use ${scheme}://USER@HOST:PORT/DATABASE, and write "@", "/", "?", "#" and "%" in names as %40, %2F, %3F, %23 and %25.`,
@@ -121,7 +121,7 @@ function parametersOf({ searchParams }: URL, shown: string): ReadonlyMap<string,
   return known;
 }
 
-/** Without a word in the URL: encrypted, save on this machine, where the server decides. */
+/** Returns the TLS mode. Default: `require`, or `prefer` for this machine. */
 function tlsMode(word: string | undefined, host: string, shown: string): TlsMode {
   if (word === undefined) return isHere(host) ? 'prefer' : 'require';
   const mode = Object.hasOwn(TLS_WORDS, word.toLowerCase()) ? TLS_WORDS[word.toLowerCase()] : undefined;
@@ -131,7 +131,7 @@ function tlsMode(word: string | undefined, host: string, shown: string): TlsMode
   );
 }
 
-/** Whether a host is this machine: a socket, or an address that leads nowhere else. */
+/** Whether a host is this machine: a socket or a loopback address. */
 export const isHere = (host: string): boolean => host === '' || host.startsWith('/') || isLoopback(host);
 
 function decode(text: string): string {

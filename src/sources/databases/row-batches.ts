@@ -1,18 +1,18 @@
 import { present } from '../../core/present.js';
 
-/** Runs of rows, spread over the key, that make a sample. */
+/** Number of runs, spread over the key, in a sample. */
 const RUNS = 100;
 
-/** Characters of one value at most; one more is asked for, so that it shows where there are more. */
+/** Maximum number of characters per value. Queries request one more, to detect truncation. */
 export const LONGEST_TEXT = 1_000_000;
-/** UTF-16 units of rows that are asked for at once, about. */
+/** Target size of a batch in UTF-16 code units. */
 const BATCH_UNITS = 2 ** 20;
 const MOST_ROWS = 1_000;
 
-/** Rows that are asked for first, when nothing is known of their length. */
+/** Size of the first batch in rows, when the row length is still unknown. */
 export const FIRST_BATCH = 16;
 
-/** Where runs of a key of whole numbers begin, evenly over the values that it has; the last is behind them all. */
+/** Returns the start keys of runs spread evenly over an integer key; the last entry lies beyond the last key. */
 export function startsOfRuns(first: bigint, last: bigint): readonly bigint[] {
   const values = last - first + 1n;
   const runs = values < BigInt(RUNS) ? 1n : BigInt(RUNS);
@@ -20,8 +20,8 @@ export function startsOfRuns(first: bigint, last: bigint): readonly bigint[] {
 }
 
 /**
- * About so many rows, spread over runs: what one lacks, the ones behind it have.
- * @param read the first rows of a run, from a value of the key to before another
+ * Reads about `wanted` rows spread over runs. If a run has too few rows, later runs make up for it.
+ * @param read reads the first `most` rows of a run, from a key (inclusive) to another (exclusive)
  */
 export async function* rowsOfRuns<Row>(
   starts: readonly bigint[],
@@ -39,7 +39,7 @@ export async function* rowsOfRuns<Row>(
   }
 }
 
-/** How many rows are asked for next, by those that came last: many short ones, or a few long ones. */
+/** Returns the number of rows of the next batch, based on the length of the rows in the last one. */
 export function nextBatch(rows: readonly (readonly ({ readonly length: number } | null)[])[]): number {
   const units = rows.reduce(
     (sum, row) => sum + row.reduce((all, cell) => all + (cell?.length ?? 0) + 1, 0),

@@ -9,48 +9,48 @@ import {
 } from './database-table.js';
 import { steadyRows, withPatience, type Patience } from './steady-rows.js';
 
-/** How the rows of a table are asked for. */
+/** How the rows of a table are read. */
 export interface ReadingPlan {
   readonly method: SamplingMethod;
-  /** Rows that the table is believed to have. */
+  /** Estimated row count. */
   readonly rows?: number;
 }
 
-/** A column of a server, and whether it may be read. */
+/** A column of a server table, and whether the user may read it. */
 export interface ServerColumn extends TableColumn {
   readonly mayRead: boolean;
 }
 
-/** What is known of a table of a server, and how it is read. */
+/** Metadata of a server table, and the functions that read it. */
 export interface TableReader<C, Plan extends ReadingPlan, Column extends ServerColumn> {
   readonly user: string;
-  /** The columns that are to be read, if they may be. */
+  /** The selected columns, including those that the user may not read. */
   readonly chosen: readonly Column[];
-  /** None where the server has not counted. */
+  /** Null if the server has no statistics. */
   readonly size: { readonly rows: number | null; readonly rowBytes: number | null };
-  /** Further parts of it that cannot be read. */
+  /** Other parts of the table that cannot be read. */
   readonly unread: DatabaseTable['unread'];
   readonly plan: (connection: C, columns: readonly Column[]) => Promise<Plan>;
   readonly rows: (connection: C, plan: Plan, columns: readonly Column[]) => AsyncIterable<readonly Cell[]>;
 }
 
-/** Bytes of a row where the server has not counted yet; for the progress alone. */
+/** Assumed bytes per row if the server has no statistics; used for the progress display only. */
 const ROW_BYTES = 100;
 
-/** What connections to servers of one engine can do. */
+/** Connection operations of an engine. */
 interface ConnectionKind<C> {
   /** @throws ConnectionLost, DatabaseRefused, PasswordWanted */
   readonly connect: () => Promise<C>;
-  /** Begins a transaction that can only read. */
+  /** Starts a read-only transaction. */
   readonly begin: (connection: C) => Promise<void>;
   readonly end: (connection: C) => Promise<void>;
   /** Closes a connection, even during a query. */
   readonly close: (connection: C) => Promise<void>;
-  /** What became of a statement, without what the server says of it: ConnectionLost or UnreadableTable. */
+  /** Converts an error of a statement into a ConnectionLost or UnreadableTable, without the server's own error text. */
   readonly faultOf: (error: unknown) => Error;
 }
 
-/** A table of a server as an input, of which about so many rows are read. */
+/** A server table as a scan input, of which about `wanted` rows are read. */
 export class ServerTable<C, Plan extends ReadingPlan, Column extends ServerColumn> implements DatabaseTable {
   readonly columns: readonly Column[];
   readonly #connections: ServerConnections<C>;
@@ -58,7 +58,7 @@ export class ServerTable<C, Plan extends ReadingPlan, Column extends ServerColum
   readonly #wanted: number | 'all';
   readonly #patience: Patience;
 
-  /** @param wanted rows */
+  /** @param wanted number of rows */
   constructor(
     connections: ServerConnections<C>,
     reader: TableReader<C, Plan, Column>,
@@ -103,7 +103,7 @@ export class ServerTable<C, Plan extends ReadingPlan, Column extends ServerColum
   }
 }
 
-/** The columns that a user may not read, in one line. */
+/** Lists the columns that the user may not read, as one entry. */
 function unreadColumns(chosen: readonly ServerColumn[], user: string): DatabaseTable['unread'] {
   const names = chosen.filter(({ mayRead }) => !mayRead).map(({ name }) => `"${name}"`);
   if (names.length === 0) return [];
@@ -111,19 +111,19 @@ function unreadColumns(chosen: readonly ServerColumn[], user: string): DatabaseT
   return [{ part, reason: `the user "${user}" has no right to it` }];
 }
 
-/** Connections to a server: one for each table that is in work, kept for the next. */
+/** A pool of connections to a server: one per table being read, reused for the next table. */
 export class ServerConnections<C> {
   readonly #kind: ConnectionKind<C>;
   readonly #idle: C[];
 
-  /** @param first one that is open already */
+  /** @param first a connection that is already open */
   constructor(kind: ConnectionKind<C>, first: C) {
     this.#kind = kind;
     this.#idle = [first];
   }
 
   /**
-   * Work in a transaction.
+   * Runs work in a transaction.
    * @throws ConnectionLost, UnreadableTable
    */
   async reading<T>(work: (connection: C) => Promise<T>): Promise<T> {
@@ -136,7 +136,7 @@ export class ServerConnections<C> {
   }
 
   /**
-   * What comes piece by piece, in a transaction that lasts as long.
+   * Streams results from a transaction that stays open until the stream ends.
    * @throws ConnectionLost, UnreadableTable
    */
   async *readingRows<T>(work: (connection: C) => AsyncIterable<T>): AsyncIterable<T> {
@@ -151,7 +151,7 @@ export class ServerConnections<C> {
     } catch (error) {
       throw faultOf(error);
     } finally {
-      // What was left in the middle may have answers under way.
+      // After an early exit, responses may still be pending on the connection.
       if (isWhole) this.#idle.push(connection);
       else await close(connection);
     }

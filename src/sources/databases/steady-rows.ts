@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Cell } from './database-table.js';
 import { ConnectionLost, DatabaseGone, TableChanged } from './database-fault.js';
 
-/** How a lost connection is made again. */
+/** How a lost connection is retried. */
 export interface Patience {
-  /** Milliseconds to wait before each attempt. */
+  /** Delays in milliseconds before each attempt. */
   readonly delays: readonly number[];
   readonly sleep: (milliseconds: number) => Promise<void>;
-  /** Tells people what goes on. */
+  /** Prints a message to the user. */
   readonly tell: (line: string) => void;
-  /** The database, as it is shown. */
+  /** The database URL as displayed. */
   readonly shown: string;
 }
 
 /**
- * Does something anew until the connection holds.
- * @throws DatabaseGone where it does not hold after all attempts
+ * Runs work, and repeats it after each lost connection.
+ * @throws DatabaseGone after the last attempt
  */
 export async function withPatience<T>(patience: Patience, work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
@@ -29,9 +29,9 @@ export async function withPatience<T>(patience: Patience, work: () => Promise<T>
 }
 
 /**
- * Rows, whatever becomes of connections: where one breaks, the same is asked again, what was read before is passed
- * over, and its digest says whether it is the same still; so no row is lost and none is counted twice.
- * @param read asks for the rows from the first on, in the same order each time
+ * Reads rows across lost connections. After a reconnect it repeats the query, skips the rows already read, and compares
+ * their digest, so that no row is lost or counted twice.
+ * @param read runs the query from the first row, in the same order each time
  * @throws TableChanged, DatabaseGone
  */
 export async function* steadyRows(
@@ -77,7 +77,7 @@ async function wait(
   await sleep(delay);
 }
 
-/** Tells whether rows are the same rows. */
+/** A running digest of rows. */
 class RowDigest {
   readonly #hash = createHash('sha256');
   rows = 0;
@@ -85,7 +85,7 @@ class RowDigest {
   add(row: readonly Cell[]): void {
     this.rows += 1;
     for (const cell of row) {
-      // Its length stands before each value, so that cells cannot flow into one another.
+      // Prefix each value with its length, so that different cells cannot produce the same byte sequence.
       this.#hash.update(cell === null ? '-;' : `${cell.length.toString()};`);
       if (cell !== null) this.#hash.update(cell);
     }

@@ -1,32 +1,32 @@
 import picomatch from 'picomatch';
 
-/** What of databases is read, and how much. */
+/** Which tables and columns are read, and how many rows. */
 export interface TableChoice {
-  /** Globs of `table` or `schema.table`; none: every one. */
+  /** Globs of `table` or `schema.table`; empty: all tables. */
   readonly tables: readonly string[];
   readonly excludedTables: readonly string[];
-  /** Globs of `column`, `table.column` or `schema.table.column`; none: every one. */
+  /** Globs of `column`, `table.column` or `schema.table.column`; empty: all columns. */
   readonly columns: readonly string[];
   readonly excludedColumns: readonly string[];
   /** Whether views and foreign tables are read. */
   readonly views: boolean;
-  /** Rows of a table, about; or all. */
+  /** Approximate number of rows per table, or `all`. */
   readonly rows: number | 'all';
-  /** Most seconds that one statement may take. */
+  /** Statement timeout in seconds. */
   readonly statementSeconds: number;
 }
 
-/** The place of a table in its database; a database without schemas has none. */
+/** A table name; the schema is absent in databases without schemas. */
 export interface TableName {
   readonly schema?: string;
   readonly table: string;
 }
 
-/** How a table is named in results. */
+/** Returns the name of a table as shown in results. */
 export const nameOfTable = ({ schema, table }: TableName): string =>
   schema === undefined ? table : `${schema}.${table}`;
 
-/** Says what the globs of a choice leave of tables and columns. */
+/** Matches tables and columns against the globs of a choice. */
 export class TableGlobs {
   readonly #takesTable: (forms: readonly string[]) => boolean;
   readonly #takesColumn: (forms: readonly string[]) => boolean;
@@ -51,7 +51,7 @@ function takes(
   excluded: readonly string[],
 ): (forms: readonly string[]) => boolean {
   const matcher = (globs: readonly string[]): ((form: string) => boolean) =>
-    // Names of tables are no paths: a star stands for any characters, "/" and a first dot among them.
+    // Table names are not paths: `*` matches any characters, including "/" and a leading dot.
     picomatch([...globs], { dot: true, bash: true });
   const isWanted = wanted.length === 0 ? () => true : matcher(wanted);
   const isExcluded = excluded.length === 0 ? () => false : matcher(excluded);

@@ -9,15 +9,15 @@ import { inOrderOfNames, type InputList } from '../list-inputs.js';
 import type { UnreadFile } from '../unread-file.js';
 import { coversLines, type LineRange, newLinesOf } from './line-range.js';
 
-/** A file of the index that differs from a state before. */
+/** A file of the index that differs from the base. */
 interface ChangedFile {
-  /** Below the top of the repository, with "/". */
+  /** Relative to the top of the repository, with "/". */
   readonly path: string;
-  /** Name of its content in the index. */
+  /** Object name of its content in the index. */
   readonly object: string;
-  /** A regular file; else a link, or another repository. */
+  /** Whether it is a regular file rather than a symbolic link or a submodule. */
   readonly isRegular: boolean;
-  /** Lines that are new or changed; undefined where git knows no lines of it. */
+  /** Added or changed lines; undefined if git has no line information. */
   readonly lines: readonly LineRange[] | undefined;
 }
 
@@ -33,16 +33,16 @@ const DIFF = [
 const TYPE_CHANGED = 'T';
 const EVERY_LINE: readonly LineRange[] = [[1, Infinity]];
 
-/** Settings of people that would change what git prints, or run programs of theirs. */
+/** Overrides user settings that would change git's output or run external programs. */
 const PLAIN = ['-c', 'core.quotePath=false', '-c', 'color.ui=never', '-c', 'core.fsmonitor=false'];
 
-/** Characters of a line that are handed on: what git itself writes of a change is short. */
+/** Maximum number of characters kept per line. The header lines that are parsed are short. */
 const LONGEST_LINE = 500;
 
 /**
- * What differs between the index and a state before: the last commit, or where this branch left another.
+ * Returns the files that differ between the index and the last commit, or the merge base with another branch.
  * @param ref the other branch
- * @param paths limits it to these, as git reads them in that folder
+ * @param paths pathspecs, relative to `folder`, that limit the result
  * @throws GitFailure
  */
 export async function changedFiles(
@@ -56,7 +56,7 @@ export async function changedFiles(
   const files: ChangedFile[] = [];
   for (const { status, ...entry } of entries) {
     let lines = await next(sections);
-    // A change of type is listed as one deleted and one added file.
+    // The diff lists a type change as two entries: a deleted and an added file.
     if (status === TYPE_CHANGED) lines = await next(sections);
     files.push({ ...entry, lines });
   }
@@ -72,7 +72,7 @@ async function next(sections: AsyncIterator<ChangedFile['lines'], undefined>): P
 async function baseOf(folder: string, ref: string | undefined): Promise<string> {
   if (ref === undefined) {
     const head = await gitText(folder, ['rev-parse', '--verify', '-q', 'HEAD']).catch(() => '');
-    // Before the first commit everything is new.
+    // Before the first commit, compare with the empty tree.
     return head === '' ? (await gitText(folder, ['hash-object', '-t', 'tree', '/dev/null'])).trim() : 'HEAD';
   }
   const commit = await gitText(folder, [
@@ -95,13 +95,13 @@ async function baseOf(folder: string, ref: string | undefined): Promise<string> 
 
 type Entry = Omit<ChangedFile, 'lines'> & { readonly status: string };
 
-/** Entries as `--raw -z` tells them: modes, objects and status, then one path, or two of what was renamed. */
+/** Parses `--raw -z` entries: modes, objects and status, then one path, or two for renames and copies. */
 function parseEntries(text: string): readonly Entry[] {
   const fields = text.split('\0');
   const entries: Entry[] = [];
   for (let at = 0; at < fields.length - 1;) {
     const [, mode = '', , object = '', status = ''] = (fields[at] ?? '').split(' ');
-    // What begins otherwise is a link or another repository.
+    // Modes without this prefix are symbolic links or submodules.
     const isRegular = mode.startsWith('100');
     const names = status.startsWith('R') || status.startsWith('C') ? 2 : 1;
     const path = fields[at + names];
@@ -112,7 +112,7 @@ function parseEntries(text: string): readonly Entry[] {
   return entries;
 }
 
-/** The changed lines of each file of a diff without context, in its order. */
+/** Returns the changed lines of each file of a diff without context, in the order of the diff. */
 async function* sectionsOf(
   lines: AsyncIterable<string>,
 ): AsyncGenerator<readonly LineRange[] | undefined, undefined, undefined> {
@@ -132,26 +132,26 @@ async function* sectionsOf(
   if (ranges !== undefined) yield isBinary ? undefined : ranges;
 }
 
-/** What of a repository is looked at. */
+/** Which changes of a repository are scanned. */
 export interface ChangeSelection {
-  /** Changes since this branch left that one; undefined: what is staged. */
+  /** Changes since the merge base with this ref; undefined: staged changes. */
   readonly ref: string | undefined;
-  /** Limits it to these. */
+  /** Pathspecs that limit the result. */
   readonly paths: readonly string[];
   readonly ignoreFiles: IgnoreFiles;
 }
 
-/** The changed files of a repository, with what the index holds of them. */
+/** The changed files of a repository, with their content in the index. */
 export interface ChangeList extends InputList {
-  /** Whether some of these lines of a file are new or changed. */
+  /** Whether any of these lines of a file was added or changed. */
   readonly isChanged: (file: string, first: number, last: number) => boolean;
-  /** Removes what was taken out of the index. */
+  /** Removes the files extracted from the index. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Lists what is staged or changed, by its names from the folder where the program runs. The content is that of the
- * index, whatever lies in the work tree, and of filters nothing is run.
+ * Lists the staged or changed files, with names relative to the working directory. The content is that of the index,
+ * regardless of the work tree, and no git filters are run.
  * @throws GitFailure
  */
 export async function listChanges({ ref, paths, ignoreFiles }: ChangeSelection): Promise<ChangeList> {
@@ -191,7 +191,7 @@ export async function listChanges({ ref, paths, ignoreFiles }: ChangeSelection):
   };
 }
 
-/** A folder beside the objects of the repository: what is taken out of them is nowhere that they are not. */
+/** Creates a directory inside the git directory, so that content extracted from the repository stays within it. */
 async function openFolder(here: string): Promise<string> {
   const store = (await gitText(here, ['rev-parse', '--absolute-git-dir'])).replace(/\n$/, '');
   return mkdtemp(path.join(store, 'data-discovery-')).catch(() =>
@@ -209,7 +209,7 @@ async function checkOut(top: string, { object }: ChangedFile, place: string): Pr
   return place;
 }
 
-/** Git cannot answer; `message` says why. */
+/** A git command failed; `message` says why. */
 export class GitFailure extends Error {
   constructor(message: string) {
     super(message);
@@ -217,7 +217,7 @@ export class GitFailure extends Error {
   }
 }
 
-/** Runs git in a folder and hands on what it prints, the start of each line at a time; bytes are decoded as Latin-1. */
+/** Runs git and streams its output line by line, decoded as Latin-1. Long lines are truncated. */
 export async function* gitLines(folder: string, args: readonly string[]): AsyncIterable<string> {
   const { child, ended } = start(folder, args, 'pipe');
   if (child.stdout === null) throw new GitFailure('git has no output');
@@ -233,7 +233,7 @@ export async function* gitLines(folder: string, args: readonly string[]): AsyncI
   await ended;
 }
 
-/** What git prints, in pieces of bytes. Stopping early ends git. */
+/** Runs git and streams its output as bytes. Stopping early terminates git. */
 export async function* gitBytes(folder: string, args: readonly string[]): AsyncIterable<Buffer> {
   const { child, ended } = start(folder, args, 'pipe');
   if (child.stdout === null) throw new GitFailure('git has no output');
@@ -241,7 +241,7 @@ export async function* gitBytes(folder: string, args: readonly string[]): AsyncI
   await ended;
 }
 
-/** What git prints, as text. */
+/** Runs git and returns its output as text. */
 export async function gitText(folder: string, args: readonly string[]): Promise<string> {
   const { child, ended } = start(folder, args, 'pipe');
   let text = '';
@@ -250,7 +250,7 @@ export async function gitText(folder: string, args: readonly string[]): Promise<
   return text;
 }
 
-/** Runs git with its output going to an open file. */
+/** Runs git with its output redirected to an open file. */
 async function gitToFile(folder: string, args: readonly string[], file: number): Promise<void> {
   await start(folder, args, file).ended;
 }
@@ -267,12 +267,12 @@ function start(folder: string, args: readonly string[], output: 'pipe' | number)
       throw new GitFailure('git is not installed; --staged, --diff and --git-history need it');
     },
   );
-  // Who reads the output hears of a failure at its end.
+  // The code that reads the output gets the error when the output ends.
   ended.catch(() => undefined);
   return { child, ended };
 }
 
-/** The first line of git's complaint: names of files and branches, never what is in them. */
+/** Returns the first line of git's error output, which contains names of files and branches, but no file content. */
 function reasonOf([command]: readonly string[], complaint: string): string {
   const [line = ''] = complaint.trim().split('\n');
   return `git ${String(command)} failed${line === '' ? '' : `: ${line.replace(/^fatal: /, '')}`}`;

@@ -6,32 +6,32 @@ import type { RemoteFile } from '../remote-file.js';
 import { coversLines, type LineRange, newLinesOf } from './line-range.js';
 import { gitBytes, gitLines, gitText } from './list-changes.js';
 
-/** The commit that brought a version of a file. */
+/** The commit that added a version of a file. */
 export interface CommitFacts {
-  /** Its full name. */
+  /** The full commit hash. */
   readonly commit: string;
-  /** When its author made it, ISO 8601 with the offset of their place. */
+  /** Author date in ISO 8601 with the author's UTC offset. */
   readonly author_date: string;
 }
 
-/** Every version of the files of a repository, each once. */
+/** All versions of the files of a repository, each content once. */
 export interface HistoryList extends InputList {
-  /** The commit of a version, by its name in the list; undefined for other names. */
+  /** Returns the commit of a version by its name in the list; undefined for other names. */
   readonly commitOf: (file: string) => CommitFacts | undefined;
-  /** Whether its commit brought some of these lines of a version. */
+  /** Whether the commit added or changed any of these lines of a version. */
   readonly isChanged: (file: string, first: number, last: number) => boolean;
 }
 
 interface Version extends CommitFacts {
-  /** Below the top of the repository, with "/". */
+  /** Relative to the top of the repository, with "/". */
   readonly path: string;
-  /** Name of its content. */
+  /** Object name of its content. */
   readonly object: string;
-  /** Lines that the commit brought; undefined where git knows no lines of it. */
+  /** Lines that the commit added or changed; undefined if git has no line information. */
   readonly lines: readonly LineRange[] | undefined;
 }
 
-/** What begins the line of a commit: no line of a diff does. */
+/** Prefix of a commit line. No line of a diff begins with it. */
 const COMMIT = 'commit ';
 const LOG = [
   'log',
@@ -45,14 +45,14 @@ const LOG = [
   '--full-index',
   `--format=${COMMIT}%H %aI`,
 ];
-/** Letters of a commit's name that tell it apart. */
+/** Length of an abbreviated commit hash. */
 const SHORT = 12;
 const HEAD_BYTES = 65_536;
 
 /**
- * Lists the versions of files that commits of a repository brought, the oldest commit first, each content once. A
- * version is called as git calls it, `1a2b3c4d5e6f:path/from/the/top`.
- * @param paths limits it to these, as git reads them in the folder where the program runs
+ * Lists the versions of files added by the commits of a repository, oldest commit first, each content once. A version
+ * is named as in git: `1a2b3c4d5e6f:path/from/the/top`.
+ * @param paths pathspecs, relative to the working directory, that limit the result
  * @throws GitFailure
  */
 export async function listHistory(paths: readonly string[], ignoreFiles: IgnoreFiles): Promise<HistoryList> {
@@ -90,13 +90,13 @@ export async function listHistory(paths: readonly string[], ignoreFiles: IgnoreF
   };
 }
 
-/** Of a file inside a version, such as one of an archive, the version. */
+/** Returns the version of a file, or of the archive that contains it. */
 const versionOf = (known: ReadonlyMap<string, Version>, file: string): Version | undefined => {
   const inner = file.indexOf('!');
   return known.get(file) ?? (inner < 0 ? undefined : known.get(file.slice(0, inner)));
 };
 
-/** Reads the versions of files out of a log with diffs. */
+/** Parses the versions of files from a log with diffs. */
 async function* versionsOf(lines: AsyncIterable<string>): AsyncIterable<Version> {
   let commit: CommitFacts = { commit: '', author_date: '' };
   let header: { path?: string; object?: string; isRegular: boolean } | undefined;
@@ -133,14 +133,14 @@ function readHeader(line: string, header: { path?: string; object?: string; isRe
   const object = /^index [\da-f]+\.\.([\da-f]+)/.exec(line)?.[1];
   if (object !== undefined) header.object = object;
   const mode = /^(?:new file mode|new mode|index \S+) (\d{6})$/.exec(line)?.[1];
-  // What begins otherwise is a link or another repository.
+  // Modes without this prefix are symbolic links or submodules.
   if (mode !== undefined && !mode.startsWith('100')) header.isRegular = false;
   const named = line.startsWith('+++ ') ? line.slice(4) : /^rename to (.*)$/.exec(line)?.[1];
   const name = named === undefined ? undefined : pathOf(line.startsWith('+++ ') ? named : `b/${named}`);
   if (name !== undefined) header.path = name;
 }
 
-/** A path as a diff writes it: `b/` before it, in quotation marks with escapes where it holds such characters. */
+/** Parses a path of a diff: prefixed with `b/`, and quoted with escapes if it contains special characters. */
 function pathOf(written: string | undefined): string | undefined {
   if (written === undefined) return undefined;
   const plain = written.replace(/\t$/, '');
@@ -162,7 +162,7 @@ const MARKS: Readonly<Record<string, string>> = {
 const unescaped = (mark: string): string =>
   mark.length === 3 ? String.fromCharCode(Number.parseInt(mark, 8)) : (MARKS[mark] ?? mark);
 
-/** The sizes of contents in bytes, by their names. */
+/** Returns the size of each content in bytes, by object name. */
 async function sizesOf(top: string, versions: readonly Version[]): Promise<ReadonlyMap<string, number>> {
   if (versions.length === 0) return new Map();
   const listed = await gitText(top, [
@@ -179,7 +179,7 @@ async function sizesOf(top: string, versions: readonly Version[]): Promise<Reado
   );
 }
 
-/** Content of a repository, read when it is asked for. */
+/** Creates an input for a git blob, which is read on demand. */
 function blobFile(top: string, object: string, size: number): RemoteFile {
   const pieces = (): AsyncIterable<Buffer> => gitBytes(top, ['cat-file', 'blob', object]);
   const slice = async (from: number, to: number): Promise<Buffer> => {

@@ -1,52 +1,52 @@
 import { UnusableStore } from '../source-failure.js';
 
-/** What an address such as `s3://bucket/prefix` names. */
+/** A parsed store address, such as `s3://bucket/prefix`. */
 export interface StoreAddress {
-  /** What the names of its objects in reports begin with, without a slash at the end: `s3://bucket`. */
+  /** Prefix of the object names in reports, without a trailing slash: `s3://bucket`. */
   readonly root: string;
-  /** The bucket, or the container. */
+  /** Name of the bucket or container. */
   readonly bucket: string;
-  /** Everything after the bucket and its slash, as it is written. */
+  /** Everything after the bucket and its slash, unchanged. */
   readonly path: string;
-  /** The account or host that the address names, for stores whose buckets belong to one. */
+  /** Account or host in the address, for stores whose buckets belong to an account. */
   readonly account?: string;
 }
 
-/** An object as a listing describes it. */
+/** An object in a listing. */
 export interface ListedObject {
   readonly key: string;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** When it was written, in milliseconds since 1970. */
+  /** Time of the last write in milliseconds since the Unix epoch. */
   readonly written: number;
-  /** Changes whenever the object does: an entity tag or a generation number; empty if the store has neither. */
+  /** Changes whenever the object changes: an ETag or a generation number; empty if the store has neither. */
   readonly version: string;
-  /** Why it cannot be read as it is, such as an archive from which it must be restored. */
+  /** Why the object cannot be read, such as an archive tier that requires a restore. */
   readonly unreadable?: string;
 }
 
-/** Where a page of a listing begins. */
+/** Start of a page of a listing. */
 export type PagePlace = { readonly token: string } | { readonly after: string };
 
-/** A page of the objects whose keys begin with a prefix. */
+/** A request for one page of the objects whose keys have a prefix. */
 export interface PageRequest {
   readonly bucket: string;
   readonly prefix: string;
-  /** The first page if undefined. */
+  /** Undefined for the first page. */
   readonly place: PagePlace | undefined;
-  /** Most keys wanted; undefined: as many as the store sends. */
+  /** Maximum number of keys; undefined: the default of the store. */
   readonly most: number | undefined;
 }
 
-/** One answer to a listing. */
+/** One page of a listing. */
 export interface StorePage {
   readonly objects: readonly ListedObject[];
   readonly isTruncated: boolean;
-  /** Where the next page begins; undefined if the store names no token. */
+  /** Continuation token of the next page; undefined if the store returned none. */
   readonly token: string | undefined;
 }
 
-/** A range of an object: from one byte to the byte before another. */
+/** A byte range of an object: `from` inclusive, `to` exclusive. */
 export interface ObjectRange {
   readonly bucket: string;
   readonly object: ListedObject;
@@ -55,26 +55,26 @@ export interface ObjectRange {
 }
 
 /**
- * Sends single requests to a store, without retries. Everything it throws is a SourceFailure whose message has no
- * credentials and no text of the store, or an UnusableStore.
+ * Sends single requests to a store, without retries. It throws only UnusableStore, or SourceFailure with messages that
+ * contain no credentials and no text from the store.
  */
 export interface StoreClient {
   page(request: PageRequest, signal: AbortSignal): Promise<StorePage>;
-  /** The bytes of a range. Rejects if the object is no longer in the state in which it was listed. */
+  /** Reads a byte range. Rejects if the object has changed since it was listed. */
   read(range: ObjectRange, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
-  /** URL of the store, unless it is the usual one of the service. */
+  /** URL of the store, unless it is the default endpoint of the service. */
   readonly place: string | undefined;
   close(): Promise<void>;
 }
 
-/** An option of the command line; its flag is the name of the store and its own: `--s3-endpoint <url>`. */
+/** A command-line option. Its flag is prefixed with the name of the store: `--s3-endpoint <url>`. */
 export interface StoreOption {
-  /** What the value is; none: a flag without a value. */
+  /** Placeholder of the value; undefined for a flag without a value. */
   readonly value?: string;
   readonly description: string;
 }
 
-/** The options as they were given. */
+/** The option values given on the command line. */
 export type ChosenOptions<O extends Readonly<Record<string, StoreOption>>> = {
   readonly [K in keyof O]?: O[K] extends { readonly value: string } ? string : true;
 };
@@ -82,7 +82,7 @@ export type ChosenOptions<O extends Readonly<Record<string, StoreOption>>> = {
 /** Environment variables. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What is known of a kind of store; the one place where it is described. */
+/** Description of a kind of store: the single source for the command line, the documentation and the tests. */
 export interface StoreRow<
   Name extends string = string,
   O extends Readonly<Record<string, StoreOption>> = Readonly<Record<string, StoreOption>>,
@@ -90,22 +90,22 @@ export interface StoreRow<
   /** Prefix of its options and of its fields in state files. */
   readonly name: Name;
   readonly title: string;
-  /** Forms of an address, the usual one first. */
+  /** Address forms, the usual one first. */
   readonly forms: readonly [string, ...string[]];
-  /** Matches every address of this kind, malformed ones too. */
+  /** Matches every address of this kind, including malformed ones. */
   readonly claims: RegExp;
   /** @throws UnusableStore if the address is malformed */
   readonly parse: (address: string) => StoreAddress;
   readonly options: O;
-  /** Environment variables that it reads, and what for. */
+  /** Environment variables that are read, with their purpose. */
   readonly variables: Readonly<Record<string, string>>;
   /** Sources of credentials in the order in which they are tried, as Markdown. */
   readonly credentials: readonly string[];
-  /** Permissions that a scan needs, as Markdown. */
+  /** Permissions required by a scan, as Markdown. */
   readonly permissions: string;
-  /** Packages that read it, loaded when an address names it. */
+  /** npm packages that implement it, loaded when an address names it. */
   readonly packages: readonly string[];
-  /** @throws UnusableStore if the settings cannot be used, or no credentials are found */
+  /** @throws UnusableStore if the settings are invalid, or no credentials are found */
   readonly connect: (
     address: StoreAddress,
     chosen: ChosenOptions<O>,
@@ -113,7 +113,7 @@ export interface StoreRow<
   ) => Promise<StoreClient>;
 }
 
-/** Checks a row of the table of stores; its options type what `connect` gets. */
+/** Type-checks a registry entry: its options determine the type of `chosen` in `connect`. */
 export const defineStore = <const Name extends string, const O extends Readonly<Record<string, StoreOption>>>(
   row: StoreRow<Name, O>,
 ): StoreRow<Name> => ({
@@ -121,12 +121,12 @@ export const defineStore = <const Name extends string, const O extends Readonly<
   connect: (address, chosen, environment) => row.connect(address, chosen as ChosenOptions<O>, environment),
 });
 
-/** Flag of an option: `--s3-requester-pays`. */
+/** Returns the flag of an option: `--s3-requester-pays`. */
 export const flagOf = (store: string, option: string): string =>
   `--${store}-${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /**
- * Reads the URL of an endpoint.
+ * Parses the URL of an endpoint.
  * @throws UnusableStore
  */
 export function parseEndpoint(text: string, flag: string): URL {

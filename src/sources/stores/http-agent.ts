@@ -1,17 +1,19 @@
 import { EnvHttpProxyAgent, type Dispatcher } from 'undici';
 import { SourceFailure } from '../source-failure.js';
 
-/** Requests under way at once. */
+/** Maximum number of concurrent connections. */
 const CONNECTIONS = 16;
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
 const SILENCE = 30_000;
-/** Bytes of an answer that is no object: a listing of 1,000 names of 1,024 bytes fits. */
+/**
+ * Maximum size in bytes of a response other than an object. Large enough for a listing of 1,000 names of 1,024 bytes.
+ */
 const MOST_TEXT = 16 * 2 ** 20;
 
 /**
- * Connections to a store: by the proxy that the environment names (`HTTPS_PROXY`, `NO_PROXY`), with time limits, without
- * following redirects.
+ * Creates an HTTP agent with timeouts that uses the proxy of the environment (`HTTPS_PROXY`, `NO_PROXY`) and does not
+ * follow redirects.
  */
 export const createAgent = (): Dispatcher =>
   new EnvHttpProxyAgent({
@@ -21,7 +23,7 @@ export const createAgent = (): Dispatcher =>
     connect: { timeout: CONNECT_TIMEOUT },
   });
 
-/** The pieces of an answer that is read into memory. @throws SourceFailure if it is longer than any listing */
+/** Limits a response that is read into memory. @throws SourceFailure if it is larger than any listing */
 export async function* limited(body: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   let length = 0;
   for await (const piece of body) {

@@ -6,12 +6,12 @@ import type { StoreSelection } from '../input-store.js';
 import { inOrderOfNames, type InputList, isExcluded, isHidden } from '../list-inputs.js';
 import type { UnreadFile } from '../unread-file.js';
 
-/** Asks for one page of a listing, again where the connection breaks. */
+/** Requests one page of a listing, with retries. */
 type AskPage = (request: PageRequest) => Promise<StorePage>;
 
 /**
- * Lists the objects whose keys begin with a prefix, page by page.
- * @param most keys wanted at most
+ * Lists the objects whose keys have a prefix, page by page.
+ * @param most maximum number of keys
  * @throws SourceFailure, also if the store repeats itself and the listing would not end
  */
 export async function* listObjects(
@@ -32,16 +32,18 @@ export async function* listObjects(
   }
 }
 
-/** Pages without an object that follow each other at most: S3 sends such pages where many objects were deleted. */
+/** Maximum number of consecutive empty pages. S3 returns empty pages where many objects were deleted. */
 const MOST_EMPTY = 10_000;
 
-/** Watches that a listing comes to an end: a page must not repeat what came before it. */
+/** Ensures that a listing ends: a page must not repeat earlier keys or tokens. */
 class ListingProgress {
   readonly #name: string;
   readonly #places = new Set<string>();
-  /** The key that came last. */
+  /** The last key of the listing so far. */
   #last: string | undefined;
-  /** Keys since the first that was out of order. Stores list in the order of the bytes; then nothing need be kept. */
+  /**
+   * Keys since the first one out of order. Stores usually list in byte order, in which case no keys need to be kept.
+   */
   #unordered: Set<string> | undefined;
   #empty = 0;
 
@@ -49,7 +51,7 @@ class ListingProgress {
     this.#name = name;
   }
 
-  /** @throws SourceFailure where a page repeats what came before */
+  /** @throws SourceFailure if a page repeats a key */
   check({ objects }: StorePage): void {
     this.#empty = objects.length === 0 ? this.#empty + 1 : 0;
     if (this.#empty > MOST_EMPTY)
@@ -65,7 +67,7 @@ class ListingProgress {
     }
   }
 
-  /** Where the next page begins. @throws SourceFailure where it was asked for already */
+  /** Returns the start of the next page. @throws SourceFailure if that page was already requested */
   next({ token }: StorePage): PagePlace {
     if (token === undefined && this.#last === undefined)
       throw this.#endless('the store announces more objects without saying where they begin');
@@ -90,19 +92,19 @@ class ListingProgress {
 
 const GLOB = /[*?{}[\]]/;
 
-/** What a path below a bucket names. */
+/** The keys that a path in a bucket selects. */
 interface KeySelection {
-  /** What all its keys begin with, up to a slash. */
+  /** Common prefix of all selected keys, up to and including a slash. */
   readonly below: string;
   readonly accepts: (key: string) => boolean;
-  /** The key that it names as it is, where it may. */
+  /** A key that the path may name literally. */
   readonly exact?: string;
 }
 
 /**
- * Lists what an address names: an object, all below a prefix that is taken as a folder, or what a glob matches. What
- * keys are named like decides what is skipped, as with files.
- * @param open how an object is read
+ * Lists what an address names: an object, everything below a prefix that is treated as a folder, or the matches of a
+ * glob. Keys are skipped by name, under the same rules as files.
+ * @param open creates the reader of an object
  * @throws SourceFailure
  */
 export async function listBucket(
@@ -125,7 +127,7 @@ export async function listBucket(
     for await (const object of listObjects(page, address, exact, 1)) if (object.key === exact) add(object);
   for await (const object of listObjects(page, address, below)) {
     const { key, size } = object;
-    // What consoles make in place of a folder.
+    // Web consoles create such empty objects as folders.
     if ((key.endsWith('/') && size === 0) || !accepts(key) || key === exact) continue;
     const entry = skippedBy(key, below.length);
     if (entry?.kind === 'ignored' && !noIgnore) skippedAt.ignored.add(entry.at);
@@ -151,7 +153,7 @@ function selectionOf(path: string, dot: boolean): KeySelection {
   return { below: `${path}/`, accepts: () => true, exact: path };
 }
 
-/** The first name in the path of a key that causes it to be skipped, and its position. */
+/** Returns the first path segment of a key that causes it to be skipped, and the key up to that segment. */
 function skippedBy(
   key: string,
   from: number,

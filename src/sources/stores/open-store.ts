@@ -8,39 +8,41 @@ import type { ListedObject, StoreClient, StoreRow, Variables } from './define-st
 import { listBucket } from './list-bucket.js';
 import { connectionFailure, RefusedByStore } from './store-refusal.js';
 
-/** Bytes of an object that are fetched first; most objects have no more. */
+/** Number of bytes fetched first. Most objects are not larger. */
 export const START_BYTES = 262_144;
 
-/** First bytes of objects that are kept at once; each has START_BYTES at most. */
+/** Number of objects whose first bytes are cached; each entry has at most START_BYTES. */
 const MOST_HELD = 32;
 
-/** What the objects of a store share. */
+/** Dependencies shared by the objects of a store. */
 export interface ObjectDeps {
   readonly client: StoreClient;
   readonly retries: Retries;
-  /** Milliseconds without a byte after which a connection counts as lost. */
+  /** Milliseconds without data after which a connection is considered lost. */
   readonly silence: number;
   readonly starts: StartsHeld;
 }
 
-/** How requests are made again. */
+/** Retry settings. */
 interface RetryOptions {
-  /** Times that a request is made in all, 1 or more. */
+  /** Total number of attempts per request, at least 1. */
   readonly attempts: number;
-  /** Waits some milliseconds. */
+  /** Sleeps for some milliseconds. */
   readonly pause: (milliseconds: number) => Promise<unknown>;
-  /** 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly random: () => number;
 }
 
-/** Milliseconds before the second try at most; twice as many before each further one. */
+/**
+ * Maximum backoff in milliseconds before the second attempt; it doubles with each further attempt, up to LONGEST_PAUSE.
+ */
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 20_000;
 
-/** Requests given up one after the other behind which the store counts as lost. */
+/** Number of consecutive requests that failed in all attempts, after which the store is considered unreachable. */
 const MOST_GIVEN_UP = 3;
 
-/** Keeps the first bytes of the objects that were requested last. */
+/** Caches the first bytes of the most recently opened objects. */
 class StartsHeld {
   readonly #held = new Map<object, Promise<Buffer>>();
 
@@ -96,7 +98,7 @@ class StoredObject implements RemoteFile {
     return Buffer.concat(pieces);
   }
 
-  /** Bytes in their order; after a broken connection, from where it broke. */
+  /** Streams a byte range; after a lost connection, it resumes where the stream broke off. */
   async *#from(from: number, to: number): AsyncIterable<Buffer> {
     const { client, retries, silence } = this.#deps;
     const round = retries.round();
@@ -108,7 +110,7 @@ class StoredObject implements RemoteFile {
           at += wanted.length;
           if (wanted.length > 0) round.cameOn();
           yield wanted;
-          // A store that sends more than the range is not read on.
+          // Ignore data beyond the requested range.
           if (at >= to) break;
         }
         if (at < to) throw new SourceFailure('the connection was lost', { isMomentary: true });
@@ -119,7 +121,7 @@ class StoredObject implements RemoteFile {
   }
 }
 
-/** Lets one request take `silence` milliseconds, then aborts it. @throws SourceFailure */
+/** Aborts a request that takes longer than `silence` milliseconds. @throws SourceFailure */
 async function withinSilence<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   silence: number,
@@ -139,7 +141,10 @@ async function withinSilence<T>(
   }
 }
 
-/** The pieces of an answer; each must arrive within `silence` milliseconds. What is left early is aborted. */
+/**
+ * Streams a response. Each chunk must arrive within `silence` milliseconds. Aborts the request if the stream is left
+ * early.
+ */
 async function* watched(
   open: (signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>,
   silence: number,
@@ -160,15 +165,15 @@ async function* watched(
   }
 }
 
-/** Attempts of a request in all. */
+/** Total number of attempts per request. */
 const ATTEMPTS = 8;
-/** Milliseconds without a byte after which a connection counts as lost. */
+/** Milliseconds without data after which a connection is considered lost. */
 const SILENCE = 30_000;
 
 /**
- * Opens the store of an address; the packages that it needs are loaded now.
- * @param given options of the command line, under their names there: `s3Endpoint`
- * @throws UnusableStore if the address or the settings cannot be used
+ * Opens the store of an address and loads the packages that it needs.
+ * @param given command-line options by name, such as `s3Endpoint`
+ * @throws UnusableStore if the address or the settings are invalid
  */
 export async function openStore(
   row: StoreRow,
@@ -188,17 +193,17 @@ export async function openStore(
   return inputStore(row, client, retries, SILENCE);
 }
 
-/** Name of an option among the options of a command: `s3RequesterPays`. */
+/** Returns the name of an option among the options of a command: `s3RequesterPays`. */
 export const givenNameOf = (store: string, option: string): string =>
   `${store}${option.charAt(0).toUpperCase()}${option.slice(1)}`;
 
-/** Which connection an address needs: addresses with the same key share one. */
+/** Returns the connection key of an address: addresses with the same key share a connection. */
 export const connectionOf = (row: StoreRow, address: string): string => {
   const { account } = row.parse(address);
   return account === undefined ? row.name : `${row.name}:${account}`;
 };
 
-/** A store that lists and reads through a client, with retries and time limits. */
+/** Creates a store that lists and reads through a client, with retries and timeouts. */
 export function inputStore(
   row: Pick<StoreRow, 'parse'>,
   client: StoreClient,
@@ -227,14 +232,14 @@ export function inputStore(
   };
 }
 
-/** Only a listing is asked of a bucket, so that a 404 to it is one to the bucket. */
+/** A 404 in response to a listing means that the bucket is missing. */
 const isNoBucket = (error: unknown): boolean =>
   error instanceof RefusedByStore && (error.isNoBucket || error.refusal.status === 404);
 
 const remark = (reason: string, count: number): string =>
   `${count.toString()} ${count === 1 ? 'request' : 'requests'} to the store retried: ${reason}.`;
 
-/** Makes requests again that a store had no time for or whose connection broke, and counts them. */
+/** Retries requests after temporary failures, and counts the retries. */
 export class Retries {
   readonly #options: RetryOptions;
   #givenUpInARow = 0;
@@ -245,8 +250,8 @@ export class Retries {
   }
 
   /**
-   * Makes a request until it is answered, waiting longer each time.
-   * @param request throws a momentary SourceFailure where another try is worth making
+   * Repeats a request with exponential backoff until it succeeds.
+   * @param request throws a momentary SourceFailure if a retry is worthwhile
    * @throws SourceFailure
    */
   async until<T>(request: () => Promise<T>): Promise<T> {
@@ -260,7 +265,7 @@ export class Retries {
     }
   }
 
-  /** Counts the tries of one request; what comes through on the way begins them anew. */
+  /** Counts the attempts of one request. Progress (`cameOn`) resets the count. */
   round(): { readonly failed: (error: unknown) => Promise<void>; readonly cameOn: () => void } {
     const { attempts, pause, random } = this.#options;
     let tried = 0;
@@ -270,7 +275,7 @@ export class Retries {
         tried += 1;
         if (tried >= attempts) throw this.#givenUp(error);
         this.#counts.set(error.message, (this.#counts.get(error.message) ?? 0) + 1);
-        // At random, so that requests that failed together do not come together again.
+        // Random jitter, so that requests that failed together are not retried together.
         await pause(random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (tried - 1)));
       },
       cameOn: () => {
@@ -289,7 +294,7 @@ export class Retries {
     });
   }
 
-  /** How often requests were made again, by why. */
+  /** Number of retries by reason. */
   counts(): ReadonlyMap<string, number> {
     return this.#counts;
   }

@@ -1,13 +1,16 @@
 import { SourceFailure, UnusableStore } from '../source-failure.js';
 
-/** How a store refused a request. */
+/** The error response of a store. */
 export interface StoreRefusal {
   readonly status: number;
-  /** As the store names it: `NoSuchKey`; undefined if the answer has no name, or one that is not a name. */
+  /** Error code of the store, such as `NoSuchKey`; undefined if the response has no valid code. */
   readonly code: string | undefined;
 }
 
-/** A store refused a request; `message` says why, without the rest of its answer, which may quote what was signed. */
+/**
+ * A store refused a request; `message` says why. The rest of the response is dropped, because it may quote the signed
+ * request.
+ */
 export class RefusedByStore extends SourceFailure {
   readonly refusal: StoreRefusal;
 
@@ -18,7 +21,7 @@ export class RefusedByStore extends SourceFailure {
     this.refusal = refusal;
   }
 
-  /** Whether the bucket, and not an object of it, is missing. */
+  /** Whether the bucket is missing, rather than an object in it. */
   get isNoBucket(): boolean {
     return this.refusal.code !== undefined && NO_BUCKET.has(this.refusal.code);
   }
@@ -73,7 +76,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   412: 'it changed after it was listed',
 };
 
-/** Such as `access is denied (403 AccessDenied)`. */
+/** Describes a refusal, such as `access is denied (403 AccessDenied)`. */
 function refusalInWords({ status, code }: StoreRefusal): string {
   const told = code === undefined ? status.toString() : `${status.toString()} ${code}`;
   if (status >= 300 && status < 400)
@@ -82,7 +85,7 @@ function refusalInWords({ status, code }: StoreRefusal): string {
   return words === undefined ? `the store responded with ${told}` : `${words} (${told})`;
 }
 
-/** Name of an error of the system or of TLS in what a library threw; undefined if it names none. */
+/** Returns the system or TLS error code in an error or its causes; undefined if there is none. */
 export function codeOf(error: unknown): string | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1)
     if ('code' in at && typeof at.code === 'string' && /^[A-Z][A-Z\d_]{2,40}$/.test(at.code)) return at.code;
@@ -92,7 +95,7 @@ export function codeOf(error: unknown): string | undefined {
 const nameOf = (error: unknown): string =>
   error instanceof Error && /^\w{1,60}$/.test(error.name) ? error.name : 'Error';
 
-/** Describes why a request ended; the text of the error is not passed on, as it may quote the request. */
+/** Describes why a request failed. The text of the error is dropped, because it may quote the request. */
 export function connectionFailure(error: unknown): SourceFailure | UnusableStore {
   if (error instanceof SourceFailure || error instanceof UnusableStore) return error;
   const code = codeOf(error);
@@ -108,6 +111,6 @@ export function connectionFailure(error: unknown): SourceFailure | UnusableStore
   return new SourceFailure(`the connection was lost (${code})`, { isMomentary: true });
 }
 
-/** What was answered is not what a store answers. */
+/** The response is not one that a store would send. */
 export const notAStore = (title: string): SourceFailure =>
   new SourceFailure(`the endpoint is not ${title}: its listing cannot be parsed`);

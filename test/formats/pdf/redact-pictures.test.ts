@@ -87,4 +87,38 @@ describe('pages that are images', () => {
     const { sections } = await readPdf(bytes);
     assert.doesNotMatch(JSON.stringify(sections), /Jane|Miller|Bob/);
   });
+
+  it('are read where they stand beside text, and lose what the text says too', async () => {
+    const text = ['Dear Bob,', 'the picture below is from our last meeting.', `Regards, ${NAME}`];
+    const page = {
+      content: `${text.map((line, at) => show(line, 60, 740 - 20 * at)).join('')} q ${PLACE} /I Do Q`,
+      entries: RESOURCES,
+    };
+    const [image = ''] = await objects();
+    const large = image.replace(/\/Width \d+ \/Height \d+/, '/Width 1000 /Height 1000');
+    // The text layer of a scan lies over the pixels.
+    const layer = { ...page, content: `q ${PLACE} /I Do Q 3 Tr ${show(`Hello ${NAME}, welcome`, 32, 640)}` };
+    const pdf = rawPdf({ objects: await objects(), pages: [page, layer] });
+    const before = await readPdf(pdf);
+    assert.deepEqual(before.unread, [
+      { part: 'pages 1-2', reason: 'it contains an image beside its text', skipped: true },
+    ]);
+    assert.deepEqual((await readPdf(rawPdf({ objects: [large], pages: [page] }))).unread, [
+      { part: 'page 1', reason: 'it contains a large image and little text' },
+    ]);
+    const [scanned] = (await readPictures(pdf, before.unread ?? [])).sections;
+    assert.match(
+      scanned?.text ?? '',
+      /^Hello Jane Miller, welcome to the club\.\s+Your friend is not here today/,
+    );
+    const { bytes } = await protect('letter.pdf', pdf, LABEL);
+    const { sections } = await readPdf(bytes);
+    assert.doesNotMatch(JSON.stringify(sections), /Jane|Miller|Bob/);
+    const unread = [1, 2].map((number) => ({ part: `page ${number.toString()}`, reason: 'it is an image' }));
+    for (const { text: seen } of (await readPictures(bytes, unread, { budgetMs: 60_000, covered: new Map() }))
+      .sections) {
+      assert.doesNotMatch(seen, /Jane|Miller|Bob/);
+      assert.match(seen, /welcome to the club\.\s+Your friend is not here today/);
+    }
+  });
 });

@@ -13,22 +13,25 @@ import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 
-/** Who speaks, and to whom. */
+/** Senders and recipients of messages. */
 const ROLES = ['user', 'ai', 'context'] as const;
-/** What may look at a message; all but the last are no part of this service. */
+/** Processors that a message may name; this service implements only `pii`. */
 const PROCESSORS = ['customer-support', 'financial', 'healthcare', 'pii'] as const;
 const MOST_MESSAGES = 100;
 const CONTENT_CHARACTERS = 10_024;
 
-/** One message of a conversation. */
+/** A message of a conversation. */
 interface GuardedMessage {
   readonly id: string | undefined;
   readonly content: string;
-  /** Undefined: nothing is to look at it. */
+  /** Undefined: the message is not to be checked. */
   readonly processor: string | undefined;
 }
 
-/** @throws ServiceError GUARDRAIL_INVALID with the place of what is wrong */
+/**
+ * Reads the messages of a request.
+ * @throws ServiceError GUARDRAIL_INVALID with the location of the error
+ */
 function readGuardrailRequest(body: unknown): readonly GuardedMessage[] {
   const value = parse(body);
   const messages = isRecord(value) ? value['messages'] : undefined;
@@ -67,12 +70,12 @@ function parse(body: unknown): unknown {
 const invalid = (place: string, expected: string): ServiceError =>
   new ServiceError('GUARDRAIL_INVALID', { place, expected }, { place, expected });
 
-/** The domain that this service looks at, and from which score on a finding counts. */
+/** The domain that this service checks, and the minimum score of its findings. */
 const DOMAIN = 'pii';
 const THRESHOLD = 0.7;
 const NAME = 'data-discovery';
 
-/** What became of one message. */
+/** The result for one message. */
 interface ScannedMessage {
   readonly id: string;
   readonly outcome: 'approved' | 'rejected' | 'skipped';
@@ -85,8 +88,9 @@ interface ScannedMessage {
 }
 
 /**
- * Judges one message: what holds sensitive data, or characters that hide something, is rejected.
- * @throws ServiceError PROVIDER_LOST or ALL_PROVIDERS_FAILED; also where only some fail: what was not looked at is not approved
+ * Checks a message. It is rejected if it contains sensitive data or untrusted characters.
+ * @throws ServiceError PROVIDER_LOST or ALL_PROVIDERS_FAILED, even if only some providers fail, because an incomplete
+ * check must not approve a message
  */
 async function scanMessage(deps: DiscoveryDeps, message: GuardedMessage): Promise<ScannedMessage> {
   const { id = randomUUID(), content, processor } = message;
@@ -178,7 +182,7 @@ const MODELS_DOC = {
   response: { 200: answer('The only domain of this service.', Type.Array(Model)) },
 };
 
-/** Adds the part of the semantic guardrail that finding sensitive data can answer. */
+/** Adds the routes of the semantic guardrail that this service implements. */
 export function addGuardrailRoutes(
   app: FastifyInstance,
   deps: DiscoveryDeps,

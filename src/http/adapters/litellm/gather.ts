@@ -1,10 +1,10 @@
 import { isRecord } from '../../../core/present.js';
 import type { GuardrailBody } from './guardrail-body.js';
 
-/** What becomes of a string: a text, or the arguments of a tool call, which are JSON in a string. */
+/** Returns the replacement for a string: a text, or the arguments of a tool call, which are JSON in a string. */
 type Rewrite = (text: string, kind: 'text' | 'arguments') => string;
 
-/** Keys whose values say what something is, or name a thing that other parts of a request refer to. */
+/** Keys whose values denote a type or refer to other parts of the request. */
 const STRUCTURE: ReadonlySet<string> = new Set([
   'role',
   'type',
@@ -15,20 +15,20 @@ const STRUCTURE: ReadonlySet<string> = new Set([
   'cache_control',
   'signature',
 ]);
-/** In the definition of a tool, besides: names, and words of JSON Schema. */
+/** Further keys in tool definitions: names and JSON Schema keywords. */
 const SCHEMA: ReadonlySet<string> = new Set([...STRUCTURE, 'name', '$ref', 'format', 'pattern', 'required']);
 
-/** Parts of a message that hold no text, or hold it in a form that is not read here. */
+/** Types of message parts that contain no text, or text in a form that is not examined here. */
 const UNREAD = /^(?:input_)?(?:image|audio|video|file|document)(?:_url)?$/;
 
-/** Rewrites the strings of messages or tool calls that hold what somebody wrote; all else is as it was. */
+/** Rewrites the strings of messages or tool calls that contain user or model text; everything else is unchanged. */
 const rewriteMessages = (value: unknown, rewrite: Rewrite): unknown =>
   rewriteIn(value, '', STRUCTURE, rewrite);
 
-/** Rewrites the strings of definitions of tools: descriptions, defaults, examples. */
+/** Rewrites the strings of tool definitions: descriptions, defaults, examples. */
 const rewriteTools = (value: unknown, rewrite: Rewrite): unknown => rewriteIn(value, '', SCHEMA, rewrite);
 
-/** Kinds of parts in messages that cannot be looked into. */
+/** Returns the types of message parts that cannot be examined. */
 export function unreadParts(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isUnread(value)) return [value.type];
@@ -36,7 +36,7 @@ export function unreadParts(value: unknown): readonly string[] {
 }
 
 function rewriteIn(value: unknown, key: string, skipped: ReadonlySet<string>, rewrite: Rewrite): unknown {
-  // A property of a schema may have any name: an object below such a key is looked into.
+  // A schema property may have any name, so objects below such a key are examined.
   const isSkipped = skipped.has(key) && (typeof value !== 'object' || Array.isArray(value));
   if (isSkipped) return value;
   if (typeof value === 'string')
@@ -51,17 +51,17 @@ function rewriteIn(value: unknown, key: string, skipped: ReadonlySet<string>, re
 const isUnread = (value: object): value is { readonly type: string } =>
   'type' in value && typeof value.type === 'string' && UNREAD.test(value.type);
 
-/** A text of a request that is to be looked into. */
+/** A text of a request to be examined. */
 export interface Part {
   readonly text: string;
   readonly form: 'text' | 'json';
-  /** Where it stands, for errors. */
+  /** Its location in the request, for errors. */
   readonly place: string;
 }
 
 const keyOf = ({ text, form }: Pick<Part, 'text' | 'form'>): string => `${form} ${text}`;
 
-/** Arguments of a tool call are JSON, where the model wrote it well. */
+/** Returns the form of a text: tool call arguments are JSON, if the model wrote valid JSON. */
 function formOf(text: string, kind: 'text' | 'arguments'): Part['form'] {
   if (kind === 'text') return 'text';
   try {
@@ -72,7 +72,7 @@ function formOf(text: string, kind: 'text' | 'arguments'): Part['form'] {
   }
 }
 
-/** Every text of a request once: the gateway sends messages as texts, and again with all their fields. */
+/** Collects every distinct text of a request: the gateway sends messages as texts and again with all their fields. */
 export function partsOf({ texts, messages, toolCalls, tools }: GuardrailBody): readonly Part[] {
   const parts = new Map<string, Part>();
   const add = (part: Part): void => {
@@ -92,7 +92,7 @@ export function partsOf({ texts, messages, toolCalls, tools }: GuardrailBody): r
   return [...parts.values()];
 }
 
-/** A request or an answer as it is to go on; what is as it was is left out. */
+/** A request or response after rewriting; unchanged fields are omitted. */
 export interface Rewritten {
   readonly texts?: readonly string[];
   readonly structured_messages?: readonly unknown[];
@@ -101,8 +101,8 @@ export interface Rewritten {
 }
 
 /**
- * Puts what became of the parts in their places.
- * @param became of the parts, in their order
+ * Puts the rewritten parts back in place.
+ * @param became the rewritten text of each part, in order
  */
 export function putBack(body: GuardrailBody, parts: readonly Part[], became: readonly string[]): Rewritten {
   const written = new Map(parts.map((part, index) => [keyOf(part), became[index]]));
@@ -114,7 +114,7 @@ export function putBack(body: GuardrailBody, parts: readonly Part[], became: rea
   const definitions = rewriteTools(tools, rewrite) as readonly unknown[];
   return {
     ...(differ(texts, body.texts) && { texts }),
-    // The gateway takes whole rows in place of texts, and then forgets fields that it does not know.
+    // The gateway takes whole messages in preference to texts, and then drops fields that it does not know.
     ...(differ(withoutTexts(rows), withoutTexts(messages)) && {
       structured_messages: rows,
     }),
@@ -125,7 +125,7 @@ export function putBack(body: GuardrailBody, parts: readonly Part[], became: rea
 
 const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
-/** Messages without that which the gateway tells as texts beside them, and takes back as such. */
+/** Returns the messages without the content that the gateway sends and accepts separately as texts. */
 const withoutTexts = (rows: readonly unknown[]): unknown =>
   rows.map((row) => {
     if (!isRecord(row)) return row;

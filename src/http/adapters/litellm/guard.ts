@@ -22,30 +22,30 @@ import {
 } from './guardrail-body.js';
 import type { PlaceholderStore } from './placeholder-store.js';
 
-/** Why a text cannot be looked into, where that is no failure of the service. */
+/** Errors that mean a text cannot be examined, rather than that the service failed. */
 const REFUSED: ReadonlySet<ErrorCode> = new Set(['UNTRUSTED_INPUT', 'TEXT_NOT_JSON', 'BODY_TOO_LARGE']);
 
-/** What was found in one text. */
+/** The findings in one text. */
 type ExaminedPart = Pick<ExaminedText, 'body' | 'slots' | 'outcomes'>;
 
-/** What was found in the parts of a request, or why that is not known. */
+/** The findings in the parts of a request, or the reason why they are unknown. */
 type ExaminedParts =
   | { readonly examined: readonly ExaminedPart[]; readonly failed: readonly string[] }
-  /** Says which part is refused and why; holds nothing of it. */
+  /** Says which part is refused and why; contains nothing of its text. */
   | { readonly refused: string };
 
-/** What parts are looked into with. */
+/** What the examination of parts needs. */
 interface PartTools {
   readonly deps: DiscoveryDeps;
   readonly gate: WorkGate;
   readonly signal: AbortSignal;
-  /** Bytes that a text may have. */
+  /** Maximum size of a text in bytes. */
   readonly maxTextBytes: number;
-  /** What scores above it is acted on. */
+  /** Findings must score above this. */
   readonly threshold: number;
 }
 
-/** Looks into every part, each in its turn; `failed` names the providers that did not answer for some part. */
+/** Examines all parts, each in its turn; `failed` names the providers that failed on any part. */
 async function examineParts(parts: readonly Part[], tools: PartTools): Promise<ExaminedParts> {
   const examined: ExaminedPart[] = [];
   const failed = new Set<string>();
@@ -81,20 +81,20 @@ const unknown = (body: string, outcomes: readonly ProviderOutcome[]): ExaminedPa
   outcomes,
 });
 
-/** How answers write the bracket that a placeholder begins with. */
+/** How models write the bracket that starts a placeholder. */
 const OPENERS = ['[', '\\[', '&#91;', '&#x5b;', '&lsqb;', '&lbrack;', '\\u005b'];
 const LONGEST_OPENER = Math.max(...OPENERS.map(({ length }) => length));
-/** What may follow it before the placeholder is whole; the letters are those that restoring takes for the same. */
+/** What may follow it in an incomplete placeholder; the flags match the letters that restoring treats as equal. */
 const REST = /^[\w& \\;#\t\r\n-]*$/iu;
-/** Answers write a character of a placeholder as so many at most. */
+/** Maximum characters that an escaped placeholder character takes in a response. */
 const ESCAPED = 6;
 
 /**
- * How many characters at the end of a restored text may still become others when more of it comes, because they may be
- * the beginning of a placeholder. A gateway that streams the text holds them back.
- * @param text before it was restored
- * @param restored what became of it
- * @param entries what was given out; every placeholder is in brackets
+ * Returns how many characters at the end of a restored text may still change when more text arrives, because they may
+ * start a placeholder. A gateway that streams the text holds them back.
+ * @param text the text before restoring
+ * @param restored the restored text
+ * @param entries the placeholders in use, all of which are in brackets
  * @returns code points
  */
 export function openEnd(text: string, restored: string, entries: readonly MapEntry[]): number {
@@ -116,16 +116,16 @@ function isBegun(tail: string): boolean {
   );
 }
 
-/** What the gateway is answered. */
+/** The response to the gateway. */
 export interface GuardrailAnswer extends Rewritten {
   readonly action: 'NONE' | 'BLOCKED' | 'GUARDRAIL_INTERVENED';
-  /** Why nothing passes: categories and places, never a value. */
+  /** Why the request is blocked: categories and locations, never a value. */
   readonly blocked_reason?: string;
-  /** Of each text: characters at its end that may still become others when more of it comes. */
+  /** Per text: code points at its end that may still change when more text arrives. */
   readonly stream_holdback_chars?: readonly number[];
 }
 
-/** What a guardrail works with. */
+/** What the guardrail works with. */
 interface Guard extends Omit<PartTools, 'threshold'> {
   readonly settings: GuardrailSettings;
   readonly store: PlaceholderStore;
@@ -133,7 +133,7 @@ interface Guard extends Omit<PartTools, 'threshold'> {
   readonly log: { warn(facts: object, message: string): void };
 }
 
-/** Judges a request to a model, or an answer of it, and rewrites it as the mode says. */
+/** Checks a request to a model or its response, and rewrites it according to the mode. */
 export async function guard(guard: Guard, body: GuardrailBody): Promise<GuardrailAnswer> {
   const { mode = guard.settings.mode, uncovered } = body.parameters;
   const unread = [...new Set([...(body.images.length > 0 ? ['image'] : []), ...unreadParts(body.messages)])];
@@ -184,7 +184,7 @@ function act(
   return intervened(rewritten, hold);
 }
 
-/** Puts values back where the placeholders are that the request was given. */
+/** Restores the values of the placeholders that the request received. */
 function restoreAnswer({ store, accountId, log }: Guard, body: GuardrailBody): GuardrailAnswer {
   const map = store.mapOf(sessionOf(body, accountId));
   const parts = partsOf(body);
@@ -221,8 +221,9 @@ const intervened = (
 });
 
 /**
- * Answers may be shown while they grow: how much of each is not to be shown yet. Requests are whole.
- * @param count of a text as it is to go on
+ * Returns how much of each response text must not be shown yet, because responses may be streamed. Requests are
+ * complete.
+ * @param count returns the number of code points to hold back from a text
  */
 const held = (
   { direction, texts }: GuardrailBody,
@@ -240,7 +241,10 @@ const policyFor = (mode: GuardrailMode, threshold: number): TransformPolicy =>
     other: [],
   });
 
-/** Callers that differ in account or in what the gateway knows of them get different sessions, even for the same id. */
+/**
+ * Returns the session key. Callers that differ in account or gateway metadata get different sessions, even for the same
+ * id.
+ */
 function sessionOf(
   { callId, conversationId, caller, parameters }: GuardrailBody,
   accountId: string | undefined,

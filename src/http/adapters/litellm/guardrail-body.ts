@@ -3,39 +3,39 @@ import { isRecord } from '../../../core/present.js';
 import { isScore } from '../../../values/value-kind.js';
 import { parseJsonBody } from '../../json-body.js';
 
-/** What becomes of sensitive data on its way to a model and back. */
+/** How sensitive data is handled on its way to a model and back. */
 export const GUARDRAIL_MODES = ['block', 'mask', 'reversible'] as const;
 export type GuardrailMode = (typeof GUARDRAIL_MODES)[number];
 
-/** How the guardrail of LiteLLM is set. */
+/** Settings of the LiteLLM guardrail. */
 export interface GuardrailSettings {
-  /** What a request that does not say gets. */
+  /** Mode of requests that do not specify one. */
   readonly mode: GuardrailMode;
-  /** What becomes of texts that a provider failed on: nothing passes, or what is known is acted on. */
+  /** If a provider fails on a text: `closed` blocks the request, `open` acts on the available findings. */
   readonly onFailure: 'closed' | 'open';
-  /** Milliseconds for which placeholders are kept after they were used last. */
+  /** How long placeholders are kept after their last use, in milliseconds. */
   readonly keepMs: number;
-  /** SHA-256 of the key that lets callers in, in hexadecimal; absent: they need what others need. */
+  /** SHA-256 of the key for callers, in hexadecimal; absent: they need account credentials like other callers. */
   readonly keyDigest?: string | undefined;
 }
 
-/** Texts that one request may bring. */
+/** Maximum texts per request. */
 export const MOST_TEXTS = 2_000;
 export const COVERS = ['block', 'pass'] as const;
 export const SESSIONS = ['call', 'conversation'] as const;
 
-/** What a request may say in `additional_provider_specific_params`. */
+/** Parameters of a request in `additional_provider_specific_params`. */
 interface GuardrailParameters {
   readonly mode: GuardrailMode | undefined;
-  /** What scores above it is acted on. */
+  /** Findings must score above this. */
   readonly threshold: number;
-  /** What becomes of that which this door cannot look into or act on. */
+  /** How content is handled that this adapter cannot examine or rewrite. */
   readonly uncovered: (typeof COVERS)[number];
-  /** For how long a value keeps its placeholder. */
+  /** Scope in which a value keeps its placeholder. */
   readonly session: (typeof SESSIONS)[number];
 }
 
-/** A request of the gateway, as far as it counts here. */
+/** The fields of a gateway request that are used here. */
 export interface GuardrailBody {
   readonly direction: 'request' | 'response';
   readonly texts: readonly string[];
@@ -45,20 +45,20 @@ export interface GuardrailBody {
   readonly messages: readonly unknown[];
   readonly callId: string | undefined;
   readonly conversationId: string | undefined;
-  /** Whose request it is, as the gateway knows them. */
+  /** Identity of the caller, as known to the gateway. */
   readonly caller: readonly unknown[];
   readonly parameters: GuardrailParameters;
 }
 
-/** Identifies a caller to the gateway; callers that differ in one field are different callers. */
+/** Fields that identify a caller to the gateway; callers that differ in any field are different callers. */
 const CALLER_FIELDS = ['hash', 'user_id', 'team_id', 'org_id', 'end_user_id'] as const;
 const PARAMETERS = ['mode', 'threshold', 'uncovered', 'session'] as const;
 const LONGEST_ID = 500;
 const MOST_LEVELS = 100;
 
 /**
- * Reads what the gateway sends. Fields that later versions of it may send besides are let be.
- * @throws ServiceError GUARDRAIL_INVALID with the place of what is wrong; never with what stands there
+ * Reads a gateway request. Unknown fields, which later gateway versions may send, are ignored.
+ * @throws ServiceError GUARDRAIL_INVALID with the location of the error, never with the value there
  */
 export function readGuardrailBody(body: unknown): GuardrailBody {
   const value = parse(body);
@@ -136,12 +136,12 @@ function parse(body: unknown): Readonly<Record<string, unknown>> {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** Deeper than any message is: whatever walks through it must come to an end. */
+/** Whether a value is nested deeper than any message; limits the recursion of functions that walk it. */
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-/** What is wrong with a request, and where. */
+/** Builds the error for an invalid request, with its location. */
 export const invalid = (place: string, expected: string): ServiceError =>
   new ServiceError('GUARDRAIL_INVALID', { place, expected }, { place, expected });

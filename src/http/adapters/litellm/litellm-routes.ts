@@ -48,7 +48,7 @@ const Answered = Type.Object({
   stream_holdback_chars: Type.Optional(Type.Array(Type.Integer())),
 });
 
-/** The operation as the API's document shows it. */
+/** The operation in the OpenAPI document. */
 const LITELLM_DOC = {
   operationId: 'litellmGuardrail',
   tags: ['adapters'],
@@ -64,18 +64,18 @@ const LITELLM_DOC = {
   },
 };
 
-/** Where LiteLLM looks for a guardrail, below the address that it is given. */
+/** The path that LiteLLM appends to the guardrail's base URL. */
 const LITELLM_PATH = '/beta/litellm_basic_guardrail_api';
 
 const MOST_SESSIONS = 10_000;
-/** Characters of values and placeholders: some tens of megabytes. */
+/** Maximum characters of stored values and placeholders; a few tens of megabytes. */
 const MOST_CHARACTERS = 16_000_000;
 const SWEEP_MS = 30_000;
 
-/** A conversation comes as texts, and again as the messages around them; JSON may write a character as six. */
+/** The conversation is sent as texts and again as messages; JSON may escape a character as six. */
 const bodyLimitOf = (maxTextBytes: number): number => 12 * maxTextBytes + 4 * 2 ** 20;
 
-/** Adds the generic guardrail that LiteLLM asks. */
+/** Adds the generic guardrail API of LiteLLM. */
 export function addLitellmRoutes(
   app: FastifyInstance,
   deps: DiscoveryDeps,

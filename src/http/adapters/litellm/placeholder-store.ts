@@ -1,13 +1,13 @@
 import type { MapEntry } from '../../../transform/session-map.js';
 
-/** What the store may hold. */
+/** Limits of the store. */
 export interface StoreLimits {
-  /** Milliseconds of life after the last use. */
+  /** Lifetime after the last use, in milliseconds. */
   readonly keepMs: number;
   readonly mostSessions: number;
-  /** Characters of values and placeholders over all sessions. */
+  /** Maximum characters of values and placeholders in all sessions. */
   readonly mostCharacters: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
 }
 
@@ -18,12 +18,12 @@ interface Session {
 }
 
 /**
- * What stands for what, between a request and its answers: in memory alone, for a time, and no more than fits. Where
- * there is no room the session that was used longest ago is forgotten: its placeholders stay as they are.
+ * Maps placeholders to values between a request and its responses. Held only in memory, for a limited time and up to a
+ * maximum size. If there is no room, the least recently used session is dropped; its placeholders then stay unrestored.
  */
 export class PlaceholderStore {
   readonly #limits: StoreLimits;
-  /** In the order of their last use. */
+  /** Least recently used first. */
   readonly #sessions = new Map<string, Session>();
   #characters = 0;
 
@@ -35,7 +35,7 @@ export class PlaceholderStore {
     return this.#sessions.size;
   }
 
-  /** The map of a session; empty where there is none. */
+  /** Returns the map of a session, or an empty one if it does not exist. */
   mapOf(id: string): readonly MapEntry[] {
     this.expire();
     const session = this.#sessions.get(id);
@@ -45,7 +45,10 @@ export class PlaceholderStore {
     return session.map;
   }
 
-  /** @returns whether there is room for it; where there is none, the session is forgotten */
+  /**
+   * Stores the map of a session.
+   * @returns whether there is room for it; if not, the session is dropped
+   */
   keep(id: string, map: readonly MapEntry[]): boolean {
     this.expire();
     this.#drop(id);
@@ -60,7 +63,7 @@ export class PlaceholderStore {
     return true;
   }
 
-  /** Forgets what has had its time. */
+  /** Drops expired sessions. */
   expire(): void {
     const { keepMs, now } = this.#limits;
     const last = now() - keepMs;

@@ -31,15 +31,15 @@ import { compileRe2, expressionOf, type Re2Pattern, RULES_LIMITS } from '../../.
 import { comparableLabel } from '../../../values/category-names.js';
 import { anything, flagOrNumber, oneOrMany, orNull, unsupported } from './anonymizers.js';
 
-/** What is asked of one text. */
+/** Options for analyzing a text. */
 interface AnalyzeOptions {
   readonly threshold: number;
-  /** Undefined: everything. */
+  /** Undefined: all. */
   readonly entities: readonly string[] | undefined;
   readonly withDecisions: boolean;
 }
 
-/** One result, as Presidio's analyzer writes it. Offsets count code points. */
+/** A result in the format of Presidio's analyzer. Offsets count code points. */
 export interface AnalyzerResult {
   readonly entity_type: string;
   readonly start: number;
@@ -50,8 +50,8 @@ export interface AnalyzerResult {
 }
 
 /**
- * Finds what is sensitive in a text.
- * @throws ServiceError ANALYSIS_INCOMPLETE where a provider failed, and those of `classifyText`
+ * Finds sensitive data in a text.
+ * @throws ServiceError ANALYSIS_INCOMPLETE if a provider failed, and those of `classifyText`
  */
 export async function analyze(
   deps: DiscoveryDeps,
@@ -81,7 +81,7 @@ export async function analyze(
   });
 }
 
-/** Explanation of the most confident classifier, without the expression, which is not part of the interface. */
+/** Explains the most confident classifier, without its expression, which is not part of the API. */
 function explanationOf({ classifier, score, details, entityType }: ProviderFinding, final: number): object {
   const word = details['context_word'];
   return {
@@ -97,22 +97,22 @@ function explanationOf({ classifier, score, details, entityType }: ProviderFindi
   };
 }
 
-/** Texts of one request, and terms of one list. */
+/** Maximum texts per request, and terms per list. */
 const MOST_TEXTS = 1_000;
 const MOST_TERMS = 100;
-/** What scores at least this much is answered where the request does not say. */
+/** Minimum score of results if the request does not specify one. */
 export const DEFAULT_THRESHOLD = 0.7;
 
 const name = text(100);
 
-/** How it calls what a label of ours is, where it writes that otherwise. */
+/** Presidio's names of labels that differ from ours. */
 const NAME_OF_LABEL: Readonly<Record<string, string>> = {
   IBAN: 'IBAN_CODE',
   SE_ORGANISATION_NUMBER: 'SE_ORGANISATIONSNUMMER',
   SE_PERSONAL_NUMBER: 'SE_PERSONNUMMER',
 };
 
-/** Names of Presidio that are a kind of a category here, and no label of their own. */
+/** Presidio's names that correspond to a category but have no label here. */
 const KIND_OF: Readonly<Record<string, Category>> = {
   DE_FUEHRERSCHEIN: 'DRIVER_LICENSE',
   DE_PASSPORT: 'PASSPORT',
@@ -130,7 +130,7 @@ const KIND_OF: Readonly<Record<string, Category>> = {
   ZA_PASSPORT: 'PASSPORT',
 };
 
-/** Names that both know, written alike: those of a country, and of a few more kinds. */
+/** Names that are the same in both: country-specific ones, and a few others. */
 const IS_OF_COUNTRY = /^[A-Z]{2}_[A-Z]/;
 const ALIKE: ReadonlySet<string> = new Set(['IBAN_CODE', 'MEDICAL_LICENSE']);
 
@@ -139,14 +139,14 @@ const LABEL_OF_NAME: ReadonlyMap<string, string> = new Map([
   ...Object.entries(NAME_OF_LABEL).map(([label, name]) => [name, label] as const),
 ]);
 
-/** What a name of Presidio's, a category or a label means here; undefined where nothing of the kind is found. */
+/** What a Presidio name, category or label refers to here; undefined if it is not supported. */
 interface NamedEntity {
   readonly category: string;
-  /** Undefined: all of the category. */
+  /** Undefined: the whole category. */
   readonly label: string | undefined;
 }
 
-/** Every name that a finding may have, in alphabetical order. */
+/** All entity types that a finding may have, in alphabetical order. */
 export const SUPPORTED_ENTITIES: readonly string[] = [
   ...new Set(
     CATEGORIES.flatMap((category) => [
@@ -160,7 +160,7 @@ export const SUPPORTED_ENTITIES: readonly string[] = [
 
 const terms = listOf(text(200), MOST_TERMS, 0);
 
-/** Presidio ignores case, and lets `^`, `$` and the dot see lines, unless a request says otherwise. */
+/** Presidio's default flags: ignore case; `^` and `$` match at line breaks; the dot matches line breaks too. */
 const FLAGS = '(?ims)';
 const PATTERN = {
   name: { shape: orNull(name), doc: 'Name of the pattern in explanations.' },
@@ -230,10 +230,13 @@ const ANALYZE = {
 
 export type AnalyzeRequest = RecordOf<typeof ANALYZE>;
 
-/** What a request to analyze must be. */
+/** The schema of an /analyze request. */
 export const ANALYZE_REQUEST: Shape<AnalyzeRequest> = record(ANALYZE);
 
-/** @throws DocumentError with every mistake by its path */
+/**
+ * Reads an /analyze request.
+ * @throws DocumentError with the path of every error
+ */
 export const readAnalyzeRequest = (value: unknown): AnalyzeRequest =>
   readTree(
     (report) => treeOfValue(value, report),
@@ -253,7 +256,7 @@ export const readAnalyzeRequest = (value: unknown): AnalyzeRequest =>
     },
   );
 
-/** Expressions whose matches are not reported; none where values are compared as they are. */
+/** Compiles the expressions whose matches are not reported; empty if values are compared literally. */
 export function allowPatternsOf(
   { allow_list: allow, allow_list_match: match }: Pick<AnalyzeRequest, 'allow_list' | 'allow_list_match'>,
   report: Report = () => undefined,
@@ -267,7 +270,7 @@ export function allowPatternsOf(
   });
 }
 
-/** All expressions together bound the time that a text can take. */
+/** Limits the total size of the expressions, which bounds the processing time of a text. */
 function checkExpressions(own: NonNullable<AnalyzeRequest['ad_hoc_recognizers']>, report: Report): void {
   const sizes = own.flatMap(({ patterns }) => (patterns ?? []).map(({ regex }) => regex.size));
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -280,11 +283,11 @@ function checkExpressions(own: NonNullable<AnalyzeRequest['ad_hoc_recognizers']>
   );
 }
 
-/** What a context word adds to a score, and what it then is at least, as in Presidio. */
+/** What a context word adds to a score, and the minimum score then, as in Presidio. */
 const CONTEXT_RAISE = 0.35;
 const CONTEXT_LEAST = 0.4;
 
-/** The recognizers of a request that have expressions. */
+/** Returns the recognizers of a request that have expressions. */
 export const recognizersOf = ({
   ad_hoc_recognizers: own,
 }: Pick<AnalyzeRequest, 'ad_hoc_recognizers'>): readonly BroughtRecognizer[] =>
@@ -320,7 +323,10 @@ function nameScore(): Shape<1 | null> {
   };
 }
 
-/** @param name as a request writes it */
+/**
+ * Resolves an entity type.
+ * @param name as written in the request
+ */
 export function entityNamed(name: string): NamedEntity | undefined {
   const upper = name.toUpperCase();
   const kind = Object.hasOwn(KIND_OF, upper) ? KIND_OF[upper] : undefined;
@@ -333,19 +339,19 @@ export function entityNamed(name: string): NamedEntity | undefined {
   return { category, label: isAll || !isSpecific(label) ? undefined : label };
 }
 
-/** What a finding is known by. */
+/** The parts of a finding that determine its name. */
 interface NamedFinding {
   readonly category: string;
   readonly classifiers: readonly { readonly entityType: string; readonly score: number }[];
 }
 
-/** The specific label that the surest classifier gave it; undefined: all that is known is the category. */
+/** Returns the specific label from the most confident classifier; undefined if only the category is known. */
 function labelOf({ classifiers }: NamedFinding): string | undefined {
   const sure = [...classifiers].sort((a, b) => b.score - a.score);
   return sure.map(({ entityType }) => entityType).find(isSpecific);
 }
 
-/** The name that Presidio's clients know a finding by. */
+/** Returns the entity type of a finding in Presidio's terms. */
 export function nameOf(found: NamedFinding): string {
   const label = labelOf(found);
   if (label !== undefined) return NAME_OF_LABEL[label] ?? label;
@@ -353,8 +359,8 @@ export function nameOf(found: NamedFinding): string {
 }
 
 /**
- * The name under which a finding is asked for; undefined: it is not.
- * @param wanted absent: all findings are
+ * Returns the requested entity type that a finding matches; undefined if none does.
+ * @param wanted absent: all findings match
  */
 export function nameAsked(found: NamedFinding, wanted: readonly string[] | undefined): string | undefined {
   const name = nameOf(found);
@@ -362,7 +368,7 @@ export function nameAsked(found: NamedFinding, wanted: readonly string[] | undef
   const label = labelOf(found);
   return wanted.find((one) => {
     const named = entityNamed(one);
-    // Who knows no more than the category may well have found what is asked for.
+    // A classifier that reports only the category may well have found the requested type.
     const isOf = named?.label === undefined || label === undefined || isSame(named.label, label);
     return (named?.category ?? one.toUpperCase()) === found.category && isOf;
   });

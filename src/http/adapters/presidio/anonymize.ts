@@ -24,32 +24,32 @@ import {
   unsupported,
 } from './anonymizers.js';
 
-/** A place in a text that an operator acts on. Offsets count code points. */
+/** A span of the text that an operator acts on. Offsets count code points. */
 interface Entity extends Span {
   readonly entity_type: string;
 }
 
-/** What an operator made of a place, and where that stands now. */
+/** The result of an operator, and its span in the new text. */
 interface OperatedItem extends Span {
   readonly operator: string;
   readonly entity_type: string;
   readonly text: string;
 }
 
-/** A text after operators acted on it. */
+/** A text after the operators. */
 export interface OperatedText {
   readonly text: string;
-  /** From the end of the text to its beginning, as Presidio answers them. */
+  /** From the end of the text to the start, as in Presidio's responses. */
   readonly items: readonly OperatedItem[];
 }
 
-/** What acts on a place. */
+/** The operator for a span. */
 interface Operate {
   readonly operator: string;
   readonly apply: (text: string) => string;
 }
 
-/** Results of one request: they are compared with each other. */
+/** Maximum results per request, because they are compared pairwise. */
 const MOST_RESULTS = 5_000;
 
 const name = text(100);
@@ -120,9 +120,10 @@ const readDeanonymizeRequest = reader(
 );
 
 /**
- * Acts on places of a text from its end. Where two overlap, each is read as it was, and what both had is replaced by
- * what the later one became.
- * @param characters the text by code points
+ * Applies operators to spans from the end of the text. Where two spans overlap, each operator gets the original text,
+ * and
+ * the overlap is replaced by the later span's result.
+ * @param characters the text as code points
  * @throws ServiceError RESULT_TOO_LARGE
  */
 function replaceEntities<T extends Entity>(
@@ -131,7 +132,7 @@ function replaceEntities<T extends Entity>(
   operateOn: (entity: T) => Operate,
 ): OperatedText {
   const ordered = [...entities].sort((a, b) => b.start - a.start || b.end - a.end);
-  /** What is written already, from the end. */
+  /** The new text so far, in reverse order. */
   const pieces: string[] = [];
   let length = 0;
   let position = characters.length;
@@ -155,17 +156,17 @@ function replaceEntities<T extends Entity>(
   return { text: pieces.reverse().join(''), items };
 }
 
-/** What an analyzer found, as a request to anonymize tells it. Offsets count code points. */
+/** An analyzer result as sent with a request to anonymize. Offsets count code points. */
 interface GivenResult extends Span {
   readonly entity_type: string;
   readonly score: number;
 }
 
 /**
- * Makes one list of results that may overlap, as Presidio's anonymizer does it by default: those of one type that
- * intersect become one; of equal places the surest stays (the last of equals); what lies within another goes; two of
- * one type with nothing but spaces between become one. What remains may still overlap in part.
- * @param characters the text by code points
+ * Resolves overlapping results as Presidio's anonymizer does by default. Overlapping results of one type are merged; of
+ * equal spans, the one with the highest score remains (the last of equals); results contained in another are dropped;
+ * results of one type separated only by spaces are merged. The remaining results may still overlap partially.
+ * @param characters the text as code points
  */
 function resolveResults(
   results: readonly GivenResult[],
@@ -175,7 +176,7 @@ function resolveResults(
   return joinSpaced(withoutContained(mergeTypes(sorted)), characters);
 }
 
-/** Each keeps the place in the list of the last one that it took in. */
+/** Merges overlapping results of one type, at the list position of the last one merged. */
 function mergeTypes(sorted: readonly GivenResult[]): readonly GivenResult[] {
   const open = new Map<string, { position: number; result: GivenResult }>();
   const kept: { readonly position: number; readonly result: GivenResult }[] = [];
@@ -228,9 +229,9 @@ function joinSpaced(results: readonly GivenResult[], characters: readonly string
 type Chosen = readonly (readonly [{ readonly value: string }, Anonymizer])[];
 
 /**
- * Acts on what an analyzer found.
- * @param check throws where the text is longer than it may be
- * @throws DocumentError with every mistake of the request by its path
+ * Applies the requested operators to analyzer results.
+ * @param check throws if the text is too long
+ * @throws DocumentError with the path of every error in the request
  */
 export function anonymize(value: unknown, check: (text: string) => void): OperatedText {
   const { text, analyzer_results: results, anonymizers } = readAnonymizeRequest(value);
@@ -244,9 +245,9 @@ export function anonymize(value: unknown, check: (text: string) => void): Operat
 }
 
 /**
- * Makes values of what was encrypted.
- * @param check throws where the text is longer than it may be
- * @throws DocumentError with every mistake of the request by its path, and where a key does not fit
+ * Decrypts encrypted values.
+ * @param check throws if the text is too long
+ * @throws DocumentError with the path of every error in the request, and if a key does not match
  */
 export function deanonymize(value: unknown, check: (text: string) => void): OperatedText {
   const { text, anonymizer_results: items, deanonymizers } = readDeanonymizeRequest(value);
@@ -270,7 +271,7 @@ export function deanonymize(value: unknown, check: (text: string) => void): Oper
   });
 }
 
-/** The operator for an entity type, or that of all others. */
+/** Returns a function that selects the operator of an entity type, or the default operator. */
 function chooser(chosen: Chosen): (entityType: string) => Anonymizer | undefined {
   const byType = new Map(chosen.map(([{ value }, one]) => [value, one]));
   return (entityType) => byType.get(entityType) ?? byType.get('DEFAULT');
@@ -279,7 +280,10 @@ function chooser(chosen: Chosen): (entityType: string) => Anonymizer | undefined
 const fault = (path: string, message: string): DocumentError =>
   new DocumentError('body', [{ line: 1, column: 1, path, message }]);
 
-/** Reads a request whose list names places in its text. @throws DocumentError with every mistake by its path */
+/**
+ * Creates the reader of a request whose list refers to spans of its text.
+ * @throws DocumentError with the path of every error
+ */
 function reader<T extends { readonly text: string }>(
   shape: Shape<T>,
   field: string,

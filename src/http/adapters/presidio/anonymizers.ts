@@ -16,15 +16,15 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 const IV_BYTES = 16;
 const KEY_BYTES: readonly number[] = [16, 24, 32];
 
-/** Whether a key is as long as AES wants it: 128, 192 or 256 bits of UTF-8. */
+/** Whether a key has a valid AES length: 128, 192 or 256 bits of UTF-8. */
 const isAesKey = (key: string): boolean => KEY_BYTES.includes(Buffer.byteLength(key));
 
 const cipherName = (key: Buffer): string => `aes-${(key.length * 8).toString()}-cbc`;
 
-/** Base64url, padded as Python's is. */
+/** Encodes as base64url with padding, like Python. */
 const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_');
 
-/** AES in CBC mode with a random vector before it, as Presidio writes it. It hides the value; nothing tells a change. */
+/** Encrypts with AES-CBC and a random IV, prepended as in Presidio. This provides confidentiality, not integrity. */
 function encryptCbc(text: string, key: string): string {
   const secret = Buffer.from(key);
   const iv = randomBytes(IV_BYTES);
@@ -32,9 +32,12 @@ function encryptCbc(text: string, key: string): string {
   return encode(Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final()]));
 }
 
-/** @returns undefined for what was not written with the key */
+/**
+ * Decrypts a value.
+ * @returns undefined if it was not encrypted with the key
+ */
 function decryptCbc(text: string, key: string): string | undefined {
-  // Python reads either alphabet, though it writes the one for URLs.
+  // Python reads both alphabets, although it writes the URL-safe one.
   if (!/^[\w+/-]+={0,2}$/.test(text)) return undefined;
   const secret = Buffer.from(key);
   const bytes = Buffer.from(text, 'base64url');
@@ -48,7 +51,7 @@ function decryptCbc(text: string, key: string): string | undefined {
   }
 }
 
-/** A field that Presidio has and this service does not serve: empty it says nothing, anything else is refused. */
+/** A Presidio field that is not supported: refused unless empty. */
 export function unsupported(reason: string): Shape<null> {
   return {
     schema: { description: `Not supported: ${reason}` },
@@ -64,14 +67,14 @@ export function unsupported(reason: string): Shape<null> {
 const contentOf = (tree: Parameters<Shape<null>['read']>[0]): readonly unknown[] =>
   tree.kind === 'list' ? tree.items : tree.kind === 'map' ? tree.entries : [];
 
-/** A field that may be null where it is not given, as clients in Python send it. */
+/** A field that may be null if not given, as Python clients send it. */
 export const orNull = <T>(shape: Shape<T>): Shape<T | null> => ({
   schema: { anyOf: [shape.schema, { type: 'null' }] },
   read: (tree, path, report) =>
     tree.kind === 'scalar' && tree.value === null ? null : shape.read(tree, path, report),
 });
 
-/** A flag, which Python's clients also write as 0 or 1. */
+/** A Boolean, which Python clients also send as 0 or 1. */
 export const flagOrNumber: Shape<boolean> = {
   schema: { anyOf: [flag.schema, { enum: [0, 1] }] },
   read: (tree, path, report) => {
@@ -80,17 +83,17 @@ export const flagOrNumber: Shape<boolean> = {
   },
 };
 
-/** Any value: accepted and ignored. */
+/** Any value; accepted and ignored. */
 export const anything: Shape<null> = { schema: {}, read: () => null };
 
-/** A value alone, or a list of them. */
+/** A single value or a list. */
 export const oneOrMany = <T>(shape: Shape<T>, many: Shape<readonly T[]>): Shape<T | readonly T[]> => ({
   schema: { anyOf: [shape.schema, many.schema] },
   read: (tree, path, report) =>
     tree.kind === 'list' ? many.read(tree, path, report) : shape.read(tree, path, report),
 });
 
-/** A whole number of any size that is not negative. */
+/** A non-negative integer. */
 export const offset: Shape<number> = {
   schema: { type: 'integer', minimum: 0 },
   read: (tree, path, report) => {
@@ -101,14 +104,14 @@ export const offset: Shape<number> = {
   },
 };
 
-/** An operator of Presidio's with its parameters: what becomes of a value of an entity type. */
+/** A Presidio operator with its parameters. */
 export interface Anonymizer {
   readonly name: string;
   /** @throws NotDecrypted */
   readonly apply: (value: string, entityType: string) => string;
 }
 
-/** A value was not written with the key given. */
+/** A value was not encrypted with the given key. */
 export class NotDecrypted extends Error {
   constructor() {
     super('it was not encrypted with this key');
@@ -202,12 +205,12 @@ const DEANONYMIZERS = {
 export const ANONYMIZER_NAMES: readonly string[] = Object.keys(ANONYMIZERS);
 export const DEANONYMIZER_NAMES: readonly string[] = Object.keys(DEANONYMIZERS);
 
-/** What becomes of an entity type. */
+/** The operator of an entity type in /anonymize. */
 export const ANONYMIZER: Shape<Anonymizer> = variantOf('type', 'an operator', ANONYMIZERS);
-/** How it becomes a value again. */
+/** The operator of an entity type in /deanonymize. */
 export const DEANONYMIZER: Shape<Anonymizer> = variantOf('type', 'an operator', DEANONYMIZERS);
 
-/** What an entity type gets that no operator is named for. */
+/** The operator of entity types without one. */
 export const REPLACE: Anonymizer = { name: 'replace', apply: (_value, entityType) => `<${entityType}>` };
 
 function define<const F extends Fields>(

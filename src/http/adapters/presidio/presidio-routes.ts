@@ -81,7 +81,7 @@ const DEANONYMIZE_DOC = posted(
   Operated,
 );
 
-/** A list of names, open to everyone. */
+/** Documents a public list of names. */
 const namesDoc = (operationId: string, summary: string) => ({
   operationId,
   tags: TAGS,
@@ -94,10 +94,10 @@ const namesDoc = (operationId: string, summary: string) => ({
   },
 });
 
-/** JSON may write a character as six, and results come beside a text. */
+/** JSON may escape a character as six; the rest is room for results next to the text. */
 const bodyLimitOf = (maxTextBytes: number): number => 6 * maxTextBytes + 2 ** 21;
 
-/** Adds what Presidio's analyzer and anonymizer answer over HTTP. Their `/health` is the service's own. */
+/** Adds the HTTP API of Presidio's analyzer and anonymizer. `/health` is the service's own. */
 export function addPresidioRoutes(
   app: FastifyInstance,
   deps: DiscoveryDeps,
@@ -172,7 +172,7 @@ function optionsOf(asked: AnalyzeRequest) {
   return {
     options: {
       threshold: threshold ?? DEFAULT_THRESHOLD,
-      // Presidio takes an empty list for none at all.
+      // Presidio treats an empty list as no list.
       entities: entities?.length === 0 ? undefined : (entities ?? undefined),
       withDecisions: asked.return_decision_process === true,
     },
@@ -190,7 +190,7 @@ function checkLength(text: string, maxTextBytes: number): void {
     throw new ServiceError('BODY_TOO_LARGE', { limit: maxTextBytes });
 }
 
-/** What is found is the same in every language; one that is not read is refused. */
+/** Checks the language. Findings are the same for every language, but unsupported languages are refused. */
 function checkLanguage(query: unknown): void {
   const { language } = query as Readonly<Record<string, unknown>>;
   if (language === undefined || LANGUAGES.some((known) => known === language)) return;

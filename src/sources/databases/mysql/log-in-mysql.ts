@@ -6,7 +6,7 @@ import { type CredentialSources, namedPassword } from '../credentials.js';
 import type { ServerAddress } from '../database-address.js';
 import { ConnectionLost, DatabaseRefused, PasswordWanted, codeOf, networkFault } from '../database-fault.js';
 
-/** What an option file says of who logs in. */
+/** User and password from an option file. */
 export interface ClientOptions {
   readonly user?: string;
   readonly password?: string;
@@ -14,22 +14,22 @@ export interface ClientOptions {
 
 const CONNECT_MS = 15_000;
 
-/** A connection, and whether it is encrypted. */
+/** A connection, and whether it uses TLS. */
 export interface MysqlConnection {
   readonly connection: Connection;
   readonly isEncrypted: boolean;
 }
 
-/** What a connection is made with. */
+/** The parameters of a login. */
 export interface MysqlLogin {
   readonly address: ServerAddress;
   readonly user: string;
-  /** None where none was to be found. */
+  /** Undefined if no password was found. */
   readonly password: string | undefined;
   readonly statementSeconds: number;
 }
 
-/** The user and the password of the group `[client]` of a file in the form of ~/.my.cnf; the last word holds. */
+/** Reads user and password from the `[client]` group of a file in `.my.cnf` format. The last occurrence wins. */
 export function readOptionFile(file: string): ClientOptions {
   let text: string;
   try {
@@ -50,7 +50,7 @@ export function readOptionFile(file: string): ClientOptions {
   return options;
 }
 
-/** Blanks around a value are none of it, and neither are quotes around it; a backslash escapes. */
+/** Trims whitespace, removes enclosing quotes and resolves backslash escapes. */
 function unquoted(value: string): string {
   const trimmed = value.trim();
   const [, , inside] = /^(["'])(.*)\1$/.exec(trimmed) ?? [];
@@ -59,8 +59,8 @@ function unquoted(value: string): string {
 }
 
 /**
- * The first connection to a server, with whatever credentials are to be found.
- * @param password that of the URL
+ * Opens the first connection to a server with the first credentials found.
+ * @param password password from the URL
  * @throws DatabaseRefused
  */
 export async function logInMysql(
@@ -81,7 +81,7 @@ export async function logInMysql(
 }
 
 /**
- * Connects, encrypted unless the server cannot and the mode lets it pass.
+ * Connects with TLS. Falls back to plaintext only if the server lacks TLS support and the mode is `prefer`.
  * @throws ConnectionLost, PasswordWanted, DatabaseRefused
  */
 export const connectMysql = (login: MysqlLogin): Promise<MysqlConnection> =>
@@ -99,7 +99,7 @@ function connect(login: MysqlLogin, isEncrypted: boolean): Promise<Connection> {
     charset: 'utf8mb4',
     connectTimeout: CONNECT_MS,
     enableKeepAlive: true,
-    // A server may ask a client for its files; this one has none to give.
+    // Disable LOAD DATA LOCAL: a malicious server could use it to read files of the client.
     flags: ['-LOCAL_FILES'],
     multipleStatements: true,
   });

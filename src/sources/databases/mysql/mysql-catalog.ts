@@ -3,33 +3,33 @@ import type { Connection, QueryOptions, RowDataPacket, TypeCastField } from 'mys
 import { UnreadableTable } from '../database-fault.js';
 import type { ServerColumn } from '../server-table.js';
 
-/** A table as the catalogue has it. */
+/** A table as described by the catalog. */
 export interface MysqlTable {
   readonly schema: string;
   readonly table: string;
   readonly isView: boolean;
   readonly rows: number | null;
   readonly rowBytes: number | null;
-  /** Bytes on the disk. */
+  /** Size of the data on disk in bytes. */
   readonly bytes: number;
   readonly columns: readonly MysqlColumn[];
-  /** The one column of its primary key, where it has one and values of it can be told in order. */
+  /** The primary key if it is a single readable column of an orderable type; else undefined. */
   readonly key: MysqlKey | undefined;
 }
 
-/** A column as the catalogue has it. */
+/** A column as described by the catalog. */
 export interface MysqlColumn extends ServerColumn {
-  /** In lower case, without length. */
+  /** In lower case, without the length. */
   readonly type: string;
 }
 
-/** A key by which rows are read in order. */
+/** A key by which rows can be read in order. */
 export interface MysqlKey {
   readonly name: string;
   readonly kind: 'integer' | 'text' | 'bytes';
 }
 
-/** A column of a table, as the query for the catalogue gives it. */
+/** One column of a table, as a row of the catalog query. */
 export interface CatalogRow {
   readonly table_schema: string;
   readonly table_name: string;
@@ -43,7 +43,7 @@ export interface CatalogRow {
   readonly is_key: string;
 }
 
-/** All columns of all tables but those of the system; of one database, or of all that the user sees. */
+/** Selects all columns of all non-system tables, of one database or of all databases visible to the user. */
 export const CATALOG_QUERY = `
 select t.table_schema as table_schema, t.table_name as table_name, t.table_type as table_type,
   t.table_rows as table_rows, t.avg_row_length as avg_row_length, t.data_length as data_length,
@@ -55,10 +55,10 @@ where t.table_schema not in ('mysql', 'information_schema', 'performance_schema'
   and t.table_type in ('BASE TABLE', 'SYSTEM VERSIONED', 'VIEW') and (? is null or t.table_schema = ?)
 order by t.table_schema, t.table_name, c.ordinal_position`;
 
-/** A row as the server sends it. */
+/** A row as sent by the server. */
 export type SentRow = readonly (Buffer | null)[];
 
-/** Rows that are held before the server is asked to wait. */
+/** Maximum number of rows buffered before back-pressure stops the server. */
 const ROWS_HELD = 16;
 
 const BYTES: ReadonlySet<string> = new Set([
@@ -71,7 +71,7 @@ const BYTES: ReadonlySet<string> = new Set([
 ]);
 const INTEGERS: ReadonlySet<string> = new Set(['tinyint', 'smallint', 'mediumint', 'int', 'bigint']);
 
-/** Tables with their columns. */
+/** Groups catalog rows by table. */
 export function tablesOf(rows: readonly CatalogRow[]): readonly MysqlTable[] {
   const tables = new Map<string, CatalogRow[]>();
   for (const row of rows) {
@@ -120,7 +120,7 @@ const asSent = (sql: string, values: readonly unknown[]): QueryOptions => ({
   typeCast: (field: TypeCastField) => field.buffer(),
 });
 
-/** The rows of a statement, all at once. */
+/** Returns all rows of a statement at once. */
 export const askMysql = (
   connection: Connection,
   sql: string,
@@ -133,7 +133,7 @@ export const askMysql = (
     });
   });
 
-/** The rows of a statement as objects of texts. */
+/** Returns the rows of a statement as objects with string values. */
 export const askMysqlTexts = <T>(
   connection: Connection,
   sql: string,
@@ -148,8 +148,8 @@ export const askMysqlTexts = <T>(
   });
 
 /**
- * The rows of a statement as they come, a few held at a time.
- * @param seconds without a row after which the statement is given up
+ * Streams the rows of a statement with a small buffer.
+ * @param seconds timeout while waiting for a row
  * @throws UnreadableTable
  */
 export async function* streamMysql(

@@ -11,12 +11,12 @@ import {
   type SentRow,
 } from './mysql-catalog.js';
 
-/** Tables of so many bytes are small enough to be counted. */
+/** Tables up to this size in bytes are small enough for an exact row count. */
 const FEW_BYTES = 8 * 2 ** 20;
-/** The same rows each time, as long as the table stays as it is. */
+/** A fixed seed: the sample stays the same as long as the table does. */
 const SEED = 17;
 
-/** How rows come: run by run of the key, or in one go. */
+/** How the rows are read: in key order, in key ranges, or as one stream. */
 export type MysqlPlan = ReadingPlan &
   (
     | { readonly way: 'stream'; readonly clause: string }
@@ -25,14 +25,14 @@ export type MysqlPlan = ReadingPlan &
         readonly way: 'ranges';
         readonly key: MysqlKey;
         readonly wanted: number;
-        /** Where runs begin; the last one is behind the last value. */
+        /** First key values of the runs; the last entry lies beyond the last key. */
         readonly starts: readonly bigint[];
       }
   );
 
-/** What every transaction of a scan is: it can only read, and values are written one way. */
+/** Starts a read-only transaction and sets the session's output format and timeouts. */
 export async function beginReading(connection: Connection, seconds: number): Promise<void> {
-  // MariaDB and MySQL have their own words for the time-out; each passes over those of the other.
+  // MariaDB and MySQL name the timeout differently; each ignores the comment meant for the other.
   await askMysql(
     connection,
     `set session sql_mode = '', time_zone = '+00:00', net_write_timeout = 86400, lock_wait_timeout = ${seconds.toString()}
@@ -42,7 +42,7 @@ export async function beginReading(connection: Connection, seconds: number): Pro
   await askMysql(connection, 'start transaction with consistent snapshot, read only');
 }
 
-/** How a table is read so that about so many of its rows come. */
+/** Plans how to read a table so that about `wanted` rows are returned. */
 export async function planTable(
   connection: Connection,
   table: MysqlTable,
@@ -72,7 +72,7 @@ export async function planTable(
   return { way: 'stream', method: 'rows', rows, clause: ` where rand(${SEED.toString()}) < ${share}` };
 }
 
-/** The rows of a table, by its plan. */
+/** Reads the rows of a table according to its plan. */
 export async function* plannedRows(
   connection: Connection,
   table: MysqlTable,
@@ -98,7 +98,7 @@ async function* sentRows(
 ): AsyncIterable<SentRow> {
   const expressions = columns.map(expressionOf);
   if (plan.way === 'stream') {
-    // The time of a statement goes on while its rows wait to be looked into.
+    // Disable the statement timeout: it would keep running while rows wait to be examined.
     await askMysql(
       connection,
       "set session sql_mode = '' /*M!100101 , max_statement_time = 0 */ /*!50708 , max_execution_time = 0 */",
@@ -125,7 +125,7 @@ async function* sentRows(
   );
 }
 
-/** What the rows of a key are asked by. */
+/** A query for rows in key order. */
 interface Run {
   readonly connection: Connection;
   readonly key: MysqlKey;
@@ -134,9 +134,9 @@ interface Run {
 }
 
 /**
- * Rows in the order of their key.
- * @param after a value of the key that comes before all of them
- * @param before a value of the key that comes behind all of them
+ * Reads rows in key order.
+ * @param after exclusive lower bound of the key
+ * @param before exclusive upper bound of the key
  */
 async function* rowsOfRun(
   { connection, key, select }: Run,
@@ -169,14 +169,14 @@ async function* rowsOfRun(
   }
 }
 
-/** How many rows a table has: counted where it is small, else as the server believes. */
+/** Returns the row count: exact for small tables, else the server's estimate. */
 async function rowsOf(connection: Connection, table: MysqlTable): Promise<number> {
   if (table.bytes > FEW_BYTES && table.rows !== null) return table.rows;
   const [count] = await askMysql(connection, `select count(*) from ${sourceOf(table)}`);
   return Number(String(count?.[0]));
 }
 
-/** The begins of runs, evenly over the values that the key has. */
+/** Returns the start keys of runs spread evenly over the range of the key. */
 async function startsOf(
   connection: Connection,
   table: MysqlTable,

@@ -40,8 +40,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What became of a statement on a table, without what the server says of it: that may quote values.
- * @param seconds that it might take
+ * Converts an error of a statement. The server's own error text is dropped, because it may quote values.
+ * @param seconds statement timeout
  */
 function mysqlFault(error: unknown, seconds: number): Error {
   if (error instanceof UnreadableTable || error instanceof ConnectionLost) return error;
@@ -56,9 +56,9 @@ function mysqlFault(error: unknown, seconds: number): Error {
 }
 
 /**
- * Lists the tables of a database of MariaDB or MySQL, or of all that the user sees.
- * @param first a connection that is open already
- * @throws ConnectionLost, UnreadableTable where the catalogue cannot be read
+ * Lists the tables of a MariaDB or MySQL database, or of all databases visible to the user.
+ * @param first a connection that is already open
+ * @throws ConnectionLost, UnreadableTable if the catalog cannot be read
  */
 export async function openMysql(
   { connection }: MysqlConnection,
@@ -77,7 +77,7 @@ export async function openMysql(
     const name = { schema: table.schema, table: table.table };
     const chosen = table.columns.filter((column) => globs.takesColumn(name, column.name));
     const leftOut = reasonAgainst(table, chosen, login.user, choice);
-    // A database that the URL names need not be named again.
+    // Leave out the schema if the URL already names the database.
     const shownName = database === undefined ? name : { table: table.table };
     if (leftOut !== undefined) return { name: shownName, ...leftOut };
     return {
@@ -99,7 +99,7 @@ export async function openMysql(
   };
   return {
     shown,
-    // What a user has no right to, a server of this kind does not show.
+    // MariaDB and MySQL list only tables that the user has privileges on.
     whenEmpty: { reason: `the user "${login.user}" has access to none of its tables`, isSkipped: false },
     tables: tables.filter((table) => globs.takesTable(table)).map(listed),
     close: () => connections.close(),
@@ -125,7 +125,7 @@ function connectionsOf(first: Connection, login: MysqlLogin): ServerConnections<
   );
 }
 
-/** Why a table is not read, if it is not. */
+/** Returns why a table is not read; undefined if it is read. */
 function reasonAgainst(
   { isView }: MysqlTable,
   chosen: readonly MysqlColumn[],

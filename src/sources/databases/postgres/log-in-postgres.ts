@@ -5,28 +5,28 @@ import type { ServerAddress } from '../database-address.js';
 import { DatabaseRefused, ConnectionLost, PasswordWanted, codeOf, networkFault } from '../database-fault.js';
 
 const CONNECT_MS = 15_000;
-/** What a statement may take longer than its time-out before the server counts as gone. */
+/** Milliseconds beyond the statement timeout after which the server is considered unreachable. */
 const GRACE_MS = 15_000;
 
-/** A connection, and whether it is encrypted. */
+/** A connection, and whether it uses TLS. */
 export interface PostgresConnection {
   readonly client: pg.Client;
   readonly isEncrypted: boolean;
 }
 
-/** What a connection is made with. */
+/** The parameters of a login. */
 export interface PostgresLogin {
   readonly address: ServerAddress;
   readonly database: string;
   readonly user: string;
-  /** None where none was to be found. */
+  /** Undefined if no password was found. */
   readonly password: string | undefined;
   readonly statementSeconds: number;
 }
 
 /**
- * The first connection to a database, with whatever credentials are to be found.
- * @param password that of the URL
+ * Opens the first connection to a database with the first credentials found.
+ * @param password password from the URL
  * @throws DatabaseRefused
  */
 export async function logInPostgres(
@@ -52,7 +52,7 @@ export async function logInPostgres(
 }
 
 /**
- * Connects, encrypted unless the server cannot and the mode lets it pass.
+ * Connects with TLS. Falls back to plaintext only if the server lacks TLS support and the mode is `prefer`.
  * @throws ConnectionLost, PasswordWanted, DatabaseRefused
  */
 export async function connectPostgres(login: PostgresLogin): Promise<PostgresConnection> {
@@ -99,7 +99,7 @@ function refusalOf(error: unknown, { address, database, user, password }: Postgr
   const code = codeOf(error);
   switch (code) {
     case '28P01':
-      // A server that requests a plaintext password gets an empty one if none is known.
+      // The driver sends an empty password if the server requests a plaintext password and none is known.
       return password === undefined
         ? new PasswordWanted()
         : new DatabaseRefused(`${shown}: the password of ${who} is wrong, or the user does not exist.`);

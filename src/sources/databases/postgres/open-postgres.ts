@@ -15,7 +15,7 @@ import {
   type CatalogTable,
 } from './postgres-rows.js';
 
-/** SQLSTATE of what ends a connection, or every one: broken, shut down, crashed. */
+/** SQLSTATEs that end the connection or the server: connection errors, shutdown, crash, out of disk or memory. */
 const LOST = /^(?:08...|57P0[1-5]|53[12]..)$/;
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -30,8 +30,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What became of a statement on a table, without what the server says of it: that may quote values.
- * @param seconds that it might take
+ * Converts an error of a statement. The server's own error text is dropped, because it may quote values.
+ * @param seconds statement timeout
  */
 function postgresFault(error: unknown, seconds: number): Error {
   const code = codeOf(error);
@@ -54,8 +54,8 @@ function postgresFault(error: unknown, seconds: number): Error {
 
 /**
  * Lists the tables of a PostgreSQL database.
- * @param first a connection that is open already
- * @throws ConnectionLost, UnreadableTable where the catalogue cannot be read
+ * @param first a connection that is already open
+ * @throws ConnectionLost, UnreadableTable if the catalog cannot be read
  */
 export async function openPostgres(
   first: PostgresConnection,
@@ -101,7 +101,7 @@ function connectionsOf(first: pg.Client, login: PostgresLogin): ServerConnection
   );
 }
 
-/** Why a table is not read, if it is not. */
+/** Returns why a table is not read; undefined if it is read. */
 function reasonAgainst(
   { kind, schema, mayUseSchema }: CatalogTable,
   chosen: readonly CatalogColumn[],

@@ -4,50 +4,53 @@ import { type Cell, type SamplingMethod, quoteName } from '../database-table.js'
 import { FIRST_BATCH, LONGEST_TEXT, nextBatch } from '../row-batches.js';
 import type { ReadingPlan, ServerColumn } from '../server-table.js';
 
-/** What is known of a table before it is read. */
+/** Estimated size of a table. */
 export interface TableSize {
-  /** Rows that the database believes it to have. */
+  /** Row count as estimated by the database. */
   readonly rows: number;
-  /** Blocks that it takes on the disk. */
+  /** Number of disk blocks. */
   readonly blocks: number;
 }
 
-/** Which share of a table is read, and by what. */
+/** The sampling method and rate. */
 interface SharePlan {
   readonly method: Extract<SamplingMethod, 'all' | 'blocks' | 'rows'>;
   /** 0 to 100. */
   readonly percent: number;
 }
 
-/** Fewer blocks than this, taken by chance, may be too few rows or none: then each row is taken by chance. */
+/**
+ * Minimum number of sampled blocks. Below it, block sampling may return too few rows or none, so rows are sampled
+ * instead.
+ */
 const FEWEST_BLOCKS = 50;
 
-/** A table as the catalogue has it. */
+/** A table as described by the catalog. */
 export interface CatalogTable {
   readonly oid: string;
   readonly schema: string;
   readonly table: string;
-  /** `r` table, `p` table of partitions, `m` materialized view, `v` view, `f` foreign table. */
+  /** `r` table, `p` partitioned table, `m` materialized view, `v` view, `f` foreign table. */
   readonly kind: 'r' | 'p' | 'm' | 'v' | 'f';
-  /** None where it was never counted. */
+  /** Null if the table was never analyzed. */
   readonly rows: number | null;
-  /** Bytes of a row on the disk, about; none where it was never counted. */
+  /** Approximate bytes per row on disk; null if the table was never analyzed. */
   readonly rowBytes: number | null;
   readonly mayUseSchema: boolean;
-  /** Whether rows are kept from the user by a policy. */
+  /** Whether row-level security hides rows from the user. */
   readonly hidesRows: boolean;
   readonly columns: readonly CatalogColumn[];
 }
 
-/** A column as the catalogue has it. */
+/** A column as described by the catalog. */
 export interface CatalogColumn extends ServerColumn {
-  /** Whether it is JSON by itself, or has a structure that is to be written as JSON. */
+  /** Whether it is an array or a composite type, which is serialized with `to_json`. */
   readonly isStructured: boolean;
 }
 
 /**
- * All tables but those of the system and parts of others: partitions are read with the table that they belong to.
- * What a type is made of is looked up through domains.
+ * Selects all tables except system tables and partitions, which are read with their parent table. Domains are resolved
+ * to their base type.
  */
 export const CATALOG_QUERY = `
 select json_build_object(
@@ -76,50 +79,50 @@ where c.relkind in ('r', 'p', 'm', 'v', 'f') and not c.relispartition
   and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(?:toast|temp_)'
 order by n.nspname, c.relname`;
 
-/** Chooses how about so many rows of a table are taken, spread over all of it. */
+/** Chooses the sampling method and rate that return about `wanted` rows from the whole table. */
 function planShare({ rows, blocks }: TableSize, wanted: number | 'all'): SharePlan {
   if (wanted === 'all' || rows <= wanted) return { method: 'all', percent: 100 };
   const percent = (100 * wanted) / rows;
   return { method: (blocks * percent) / 100 < FEWEST_BLOCKS ? 'rows' : 'blocks', percent };
 }
 
-/** Blocks of a table that is small enough to be counted. */
+/** Tables up to this number of blocks are small enough for an exact row count. */
 const FEW_BLOCKS = 1_000;
-/** The same rows each time, as long as the table stays as it is. */
+/** A fixed seed: the sample stays the same as long as the table does. */
 const SEED = 17;
 
-/** How the rows of a table are asked for. */
+/** The query that reads a table. */
 export interface PostgresPlan extends ReadingPlan {
   readonly select: string;
 }
 
-/** Every value as the server writes it. */
+/** Returns every value as the text sent by the server. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
-/** What every transaction of a scan is: it reads, alone, the same state all along, and writes values one way. */
+/** Starts a read-only transaction on one snapshot, with timeouts and a fixed output format. */
 const beginning = (seconds: number): string =>
   [
     'begin transaction isolation level repeatable read, read only',
     `set local statement_timeout = ${(seconds * 1_000).toString()}`,
     `set local lock_timeout = ${(seconds * 1_000).toString()}`,
-    // The rows wait while they are looked into.
+    // The transaction is idle while rows are examined.
     'set local idle_in_transaction_session_timeout = 0',
-    // Else a second reading may begin in the middle of a table.
+    // Otherwise a second read could start in the middle of the table.
     'set local synchronize_seqscans = off',
     "set local datestyle = 'ISO, YMD'",
     "set local intervalstyle = 'iso_8601'",
     "set local timezone = 'UTC'",
     "set local bytea_output = 'hex'",
-    // What is called is what the server brought, whatever somebody put into a schema before it.
+    // Resolve functions in pg_catalog only, so that functions in other schemas cannot shadow them.
     "set local search_path = 'pg_catalog'",
   ].join('; ');
 
-/** Runs work in a transaction that can only read; what goes wrong leaves the connection unusable. */
+/** Starts a read-only transaction. An error leaves the connection unusable. */
 export async function beginReading(client: pg.Client, seconds: number): Promise<void> {
   await client.query(beginning(seconds));
 }
 
-/** How a table is read so that about so many of its rows come. */
+/** Plans how to read a table so that about `wanted` rows are returned. */
 export async function planTable(
   client: pg.Client,
   table: CatalogTable,
@@ -141,7 +144,10 @@ export async function planTable(
   return { method: share.method, select: `${select}${sampleClause(share)}`, rows };
 }
 
-/** A table by itself: what inherits from it is listed as well; partitions are not, and are read with it. */
+/**
+ * Returns the FROM item of a table. `only` leaves out child tables, which are listed separately; partitions are
+ * included.
+ */
 const sourceOf = ({ schema, table, kind }: CatalogTable): string =>
   `${kind === 'r' ? 'only ' : ''}${quoteName(schema)}.${quoteName(table)}`;
 
@@ -158,7 +164,7 @@ function expressionOf({ name, kind, isStructured }: CatalogColumn): string {
   return `left((${isStructured ? `to_json(${column})` : column})::text, ${most})`;
 }
 
-/** Counted: of small tables the planner may know nothing, and believe them larger than they are. */
+/** Returns the exact row count: the planner may have no statistics of small tables, and overestimate them. */
 async function countedRows(client: pg.Client, source: string): Promise<number> {
   const { rows } = await client.query<[string]>({
     text: `select count(*) from ${source}`,
@@ -168,7 +174,7 @@ async function countedRows(client: pg.Client, source: string): Promise<number> {
   return Number(present(rows[0], 'a count')[0]);
 }
 
-/** What the planner expects, by the size that the table has now. */
+/** Returns the planner's row estimate, based on the current size of the table. */
 async function estimatedRows(client: pg.Client, select: string): Promise<number> {
   const { rows } = await client.query<[string]>({
     text: `explain (format json) ${select}`,
@@ -193,7 +199,7 @@ async function blocksOf(client: pg.Client, oid: string): Promise<number> {
   return Number(rows[0]?.[0] ?? 0);
 }
 
-/** The rows of a statement by a cursor of the server: some at a time, in memory that their number does not change. */
+/** Reads the rows of a statement through a server-side cursor, in batches of bounded memory. */
 export async function* cursorRows(
   client: pg.Client,
   select: string,

@@ -9,11 +9,11 @@ import { TableGlobs, type TableChoice } from '../table-choice.js';
 import { SqliteInput } from './sqlite-input.js';
 import { sqliteTables, VIRTUAL_TABLE, type SqliteTable } from './sqlite-tables.js';
 
-/** Milliseconds that a lock of another program is waited for. */
+/** Milliseconds to wait for a lock held by another program. */
 const LOCK_MS = 10_000;
 
 /**
- * Opens a SQLite file as its programs do, with what stands in its -wal file, and lists its tables.
+ * Opens a SQLite file read-only, including its write-ahead log, and lists its tables.
  * @throws DatabaseRefused
  */
 export async function openSqlite({ path, shown }: FileAddress, choice: TableChoice): Promise<Database> {

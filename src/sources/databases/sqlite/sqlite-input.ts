@@ -10,32 +10,35 @@ import {
 } from '../database-table.js';
 import { rowsOfRuns, startsOfRuns, FIRST_BATCH, LONGEST_TEXT, nextBatch } from '../row-batches.js';
 
-/** Files of so many bytes are small enough for their rows to be counted. */
+/** Tables in files up to this size in bytes are small enough for an exact row count. */
 const FEW_BYTES = 64 * 2 ** 20;
-/** Bytes of a row, for the progress alone. */
+/** Assumed bytes per row, for the progress display only. */
 const ROW_BYTES = 100;
-/** By these names a table tells the number of a row, unless a column has that name. */
+/** Names of the row ID, each available unless a column has the same name. */
 const ROW_NUMBERS = ['rowid', '_rowid_', 'oid'];
 
-/** What is known of a table before it is read. */
+/** Metadata of a table. */
 export interface SqliteFacts {
   readonly table: string;
   readonly kind: 'table' | 'view';
-  /** Names of all of its columns, and of those that are read. */
+  /** Names of all columns, and of the columns to read. */
   readonly all: readonly string[];
   readonly chosen: readonly string[];
-  /** Of its file. */
+  /** Size of the database file in bytes. */
   readonly bytes: number;
 }
 
-/** The numbers that the rows of a table have, by the name that tells them. */
+/** The range of row IDs of a table, and the name under which they are available. */
 interface RowNumbers {
   readonly name: string;
   readonly first: bigint;
   readonly last: bigint;
 }
 
-/** A table of a SQLite file as an input. No lock is held while rows are looked into: each asking is one by itself. */
+/**
+ * A SQLite table as a scan input. Tables with row IDs are read in separate queries, so that no lock is held while rows
+ * are examined.
+ */
 export class SqliteInput implements DatabaseTable {
   readonly columns: readonly TableColumn[];
   readonly unread: DatabaseTable['unread'] = [];
@@ -98,7 +101,7 @@ export class SqliteInput implements DatabaseTable {
     };
   }
 
-  /** Rows in the order of their numbers. */
+  /** Reads rows in row ID order, batch by batch. */
   async *#run(
     { name }: RowNumbers,
     from: bigint | undefined,
@@ -126,7 +129,7 @@ export class SqliteInput implements DatabaseTable {
     }
   }
 
-  /** Every so manieth row, in the order in which they come. */
+  /** Reads every nth row in natural order, up to `most` rows. One statement stays open until the last row. */
   async *#everyRow(every: number, most: number): AsyncIterable<readonly Cell[]> {
     const statement = faulty(() => this.#database.prepare(`SELECT ${this.#expressions()} ${this.#source()}`));
     statement.safeIntegers(true);
@@ -150,7 +153,7 @@ export class SqliteInput implements DatabaseTable {
     });
   }
 
-  /** None where its rows have no numbers. */
+  /** Returns undefined if the table is empty or has no row IDs. */
   #rowNumbers(): RowNumbers | undefined {
     const { all } = this.#facts;
     const name = ROW_NUMBERS.find((one) => !all.some((column) => column.toLowerCase() === one));
@@ -187,7 +190,7 @@ export class SqliteInput implements DatabaseTable {
   }
 }
 
-/** The largest number that a row may have. */
+/** The largest possible row ID. */
 const LAST_NUMBER = 2n ** 63n - 1n;
 
 function cellOf(value: unknown): Cell {
@@ -196,7 +199,7 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'bigint' || typeof value === 'number' ? value.toString() : null;
 }
 
-/** What the engine says of a broken database may quote it. */
+/** Replaces engine errors: those of a corrupted database may quote its content. */
 function faulty<T>(work: () => T): T {
   try {
     return work();

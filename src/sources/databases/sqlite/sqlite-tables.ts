@@ -1,9 +1,9 @@
 import type { Database } from 'libsql';
 
-/** How the names of tables of SQLite itself begin. */
+/** Prefix of SQLite's internal tables. */
 const OWN_TABLES = 'sqlite_';
 
-/** A table of a SQLite database, or a view. */
+/** A table or view of a SQLite database. */
 export interface SqliteTable {
   readonly name: string;
   readonly kind: 'table' | 'virtual' | 'view';
@@ -12,7 +12,7 @@ export interface SqliteTable {
 /** Why a virtual table is not read. */
 export const VIRTUAL_TABLE = 'it is a virtual table; its data is in other tables';
 
-/** The tables and views of a database, in the order in which they were made; those of SQLite itself left out. */
+/** Lists the tables and views of a database in creation order, without SQLite's internal tables. */
 export function sqliteTables(database: Database): readonly SqliteTable[] {
   const query = "SELECT name, type, sql FROM sqlite_master WHERE type IN ('table', 'view') ORDER BY rowid";
   const rows = database.prepare(query).all() as readonly Readonly<Record<'name' | 'type' | 'sql', unknown>>[];

@@ -7,7 +7,7 @@ const SHORT = new RegExp(String.raw`^az://${CONTAINER}(?:/(?<path>.*))?$`, 'is')
 const URL_FORM = new RegExp(String.raw`^https://${HOST}/${CONTAINER}(?:/(?<path>[^?#]*))?$`, 'i');
 const HADOOP = new RegExp(String.raw`^abfss?://${CONTAINER}@${HOST}(?:/(?<path>.*))?$`, 'is');
 
-/** Options of the command line. */
+/** Command-line options. */
 const AZURE_OPTIONS = {
   account: {
     value: 'name',
@@ -17,7 +17,7 @@ const AZURE_OPTIONS = {
   anonymous: { description: 'send no credentials, for public Azure containers' },
 } as const;
 
-/** Azure Blob Storage, Data Lake Storage included. */
+/** Azure Blob Storage, including Data Lake Storage. */
 export const AZURE = defineStore({
   name: 'azure',
   title: 'Azure Blob Storage and Data Lake Storage',
@@ -65,12 +65,15 @@ function parseAzureAddress(address: string): StoreAddress {
   const isUrl = /^https:/i.test(address);
   const prefix = isUrl ? decoded(path) : path;
   if (account === undefined) return { root: `az://${bucket}`, bucket, path: prefix };
-  // Both kinds of hosts hold the same objects: one name for each.
+  // Both host names address the same objects: use one name for both.
   const host = `${account}.blob.${String(suffix)}`.toLowerCase();
   return { root: `https://${host}/${bucket}`, bucket, path: prefix, account: host };
 }
 
-/** Path of a URL; what is not percent-encoded UTF-8 stays as it is, so that globs can be written plainly. */
+/**
+ * Decodes the path of a URL. A path that is not valid percent-encoding stays as it is, so that globs can be written
+ * unescaped.
+ */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -20,16 +20,16 @@ import {
 } from '../define-store.js';
 import { connectionFailure, notAStore, RefusedByStore } from '../store-refusal.js';
 
-/** What a token of Microsoft Entra ID is for. */
+/** OAuth scope of the Microsoft Entra ID token. */
 const SCOPE = 'https://storage.azure.com/.default';
-/** Requests are repeated by this program, which counts and reports it; redirects would take the credentials along. */
+/** Retries are made and counted by this program. Redirects are disabled, because they would forward the credentials. */
 const PIPELINE: StoragePipelineOptions & { readonly redirectOptions: { readonly maxRetries: number } } = {
   retryOptions: { maxTries: 1 },
-  // Typed by the pipeline below this one, which takes it.
+  // Missing from the type, but accepted by the underlying pipeline.
   redirectOptions: { maxRetries: 0 },
 };
 
-/** Options of this store, as its row in the table names them. */
+/** Options of this store, as declared in its registry entry. */
 interface AzureChoice {
   readonly account?: string;
   readonly endpoint?: string;
@@ -83,7 +83,7 @@ export async function connectAzure(
           throw failureOf(error);
         });
       const body = answer.readableStreamBody as Readable;
-      // What is left early is aborted, and says so.
+      // A stream that is left early is aborted and emits an error.
       body.on('error', () => undefined);
       if (answer._response.status === 200 && (from > 0 || to < object.size)) {
         body.destroy();
@@ -135,7 +135,7 @@ async function openService(
       PIPELINE,
     );
   const credential = new DefaultAzureCredential();
-  // What the attempts say may name users and files: it is not passed on.
+  // The messages of the failed attempts may name users and files: do not pass them on.
   await credential.getToken(SCOPE).catch(() => {
     throw new UnusableStore(
       'No Azure credentials for the store. Set AZURE_STORAGE_KEY, AZURE_STORAGE_SAS_TOKEN or AZURE_STORAGE_CONNECTION_STRING, run `az login`, give this machine an identity, or use --azure-anonymous for public containers.',
@@ -154,7 +154,7 @@ function ofConnectionString(connection: string): BlobServiceClient {
   }
 }
 
-/** The pieces of a body; the errors of the client quote requests and are replaced. */
+/** Streams a response body. Errors of the client are replaced, because they quote requests. */
 async function* failing(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* body;
@@ -170,12 +170,12 @@ function failureOf(error: unknown): Error {
     const name = [code, named].find((one) => typeof one === 'string' && !OWN_CODES.has(one));
     return new RefusedByStore(status, typeof name === 'string' ? name : undefined);
   }
-  // What the client throws where fields of a listing are missing.
+  // The client throws a TypeError if fields are missing from a listing.
   if (code === 'PARSE_ERROR' || error instanceof TypeError) return notAStore('Azure Blob Storage');
   return connectionFailure(error);
 }
 
-/** Codes of the client and not of the store. */
+/** Error codes of the client rather than of the store. */
 const OWN_CODES: ReadonlySet<unknown> = new Set(['PARSE_ERROR', 'REQUEST_SEND_ERROR']);
 
 function readObject({ name, properties }: BlobItem): ListedObject {
@@ -194,6 +194,6 @@ function readObject({ name, properties }: BlobItem): ListedObject {
 const ARCHIVED = 'it is archived (access tier Archive): it must be rehydrated before it can be read';
 const NO_ADDRESS = 'its name has "." or ".." between slashes, which no URL can address';
 
-/** A URL with dots between slashes names another blob. */
+/** URLs normalize "." and ".." segments, so that such a URL would address another blob. */
 const isAddressable = (name: string): boolean =>
   !name.split('/').some((part) => part === '.' || part === '..');

@@ -16,10 +16,10 @@ import { codeOf, connectionFailure, notAStore, RefusedByStore } from '../store-r
 import { createAgent, limited } from '../http-agent.js';
 
 const TITLE = 'Google Cloud Storage';
-/** What is asked of an object in a listing. */
+/** Fields requested for each object of a listing. */
 const FIELDS = 'items(name,size,updated,generation),nextPageToken';
 
-/** Options of this store, as its row in the table names them. */
+/** Options of this store, as declared in its registry entry. */
 interface GcsChoice {
   readonly endpoint?: string;
   readonly project?: string;
@@ -33,13 +33,13 @@ interface GcsChoice {
 export async function connectGcs(chosen: GcsChoice, environment: Variables): Promise<StoreClient> {
   const endpoint =
     chosen.endpoint === undefined ? undefined : parseEndpoint(chosen.endpoint, '--gcs-endpoint').origin;
-  // The client itself heeds the variable of emulators, which know no credentials.
+  // The client reads the emulator variable itself; emulators have no credentials.
   const isAnonymous = chosen.anonymous === true || Boolean(environment['STORAGE_EMULATOR_HOST']);
   const storage = new Storage({
-    // Named, as the client would ask another service for it; no request of a scan needs it.
+    // Set explicitly: otherwise the client looks it up over the network, although a scan does not need it.
     projectId: chosen.project ?? 'unused',
     ...(endpoint !== undefined && { apiEndpoint: endpoint, useAuthWithCustomEndpoint: true }),
-    // Requests are repeated by this program, which counts and reports it.
+    // Retries are made and counted by this program.
     retryOptions: { autoRetry: false, maxRetries: 0 },
     ...(isAnonymous && { authClient: new PassThroughClient() as never }),
   });
@@ -69,7 +69,7 @@ export async function connectGcs(chosen: GcsChoice, environment: Variables): Pro
       return readPage(body);
     },
     async read({ bucket, object, from, to }: ObjectRange, signal) {
-      // Not by createReadStream(): its HTTP library waits forever if a connection breaks within a body.
+      // Avoid createReadStream(): its HTTP library hangs if a connection breaks within a body.
       const query = new URLSearchParams({ alt: 'media', generation: object.version });
       if (chosen.project !== undefined) query.set('userProject', chosen.project);
       const where = `/b/${bucket}/o/${encodeURIComponent(object.key)}?${query.toString()}`;
@@ -94,14 +94,14 @@ export async function connectGcs(chosen: GcsChoice, environment: Variables): Pro
         body.on('error', () => undefined).destroy();
         throw new SourceFailure('the store does not support range requests');
       }
-      // What is left early is aborted, and says so.
+      // A stream that is left early is aborted and emits an error.
       return body.on('error', () => undefined);
     },
     close: () => agent.destroy(),
   };
 }
 
-/** Why a request was refused, as the answer names it. */
+/** Returns the reason for an error response. */
 async function reasonIn(body: AsyncIterable<Buffer>): Promise<string | undefined> {
   try {
     const pieces: Buffer[] = [];
@@ -120,14 +120,14 @@ function failureOf(error: unknown): Error {
   return connectionFailure(error);
 }
 
-/** Such as `rateLimitExceeded`. */
+/** Returns the reason of the first error, such as `rateLimitExceeded`. */
 function reasonOf(error: unknown): string | undefined {
   const errors = isRecord(error) ? error['errors'] : undefined;
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
   return isRecord(first) && typeof first['reason'] === 'string' ? first['reason'] : undefined;
 }
 
-/** The client follows redirects, without credentials; what another host sent is not read. */
+/** Rejects responses from other hosts: the client follows redirects, although without credentials. */
 function checkHost(response: unknown, host: string): void {
   const request = isRecord(response) ? response['request'] : undefined;
   const href = isRecord(request) ? request['href'] : undefined;

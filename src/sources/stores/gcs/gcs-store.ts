@@ -3,7 +3,7 @@ import { defineStore } from '../define-store.js';
 
 const ADDRESS = /^gs:\/\/(?<bucket>[a-z\d][\w.-]{1,220}[a-z\d])(?:\/(?<path>.*))?$/is;
 
-/** Options of the command line. */
+/** Command-line options. */
 const GCS_OPTIONS = {
   endpoint: { value: 'url', description: 'URL of Google Cloud Storage, if it is not the public one' },
   project: {

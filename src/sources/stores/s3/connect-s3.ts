@@ -17,8 +17,8 @@ import { codeOf, connectionFailure, notAStore, RefusedByStore } from '../store-r
 import { findCredentials, findProfile } from './s3-credentials.js';
 
 /**
- * Sends the requests of the SDK: by the proxy that the environment names (`HTTPS_PROXY`, `NO_PROXY`), with time limits,
- * without following redirects, and with a limit on what is read into memory.
+ * Sends the SDK's requests with timeouts, through the proxy of the environment (`HTTPS_PROXY`, `NO_PROXY`), without
+ * following redirects, and with a limit on responses read into memory.
  */
 function createHttpHandler(): HttpHandler<object> {
   const agent = createAgent();
@@ -51,7 +51,7 @@ function createHttpHandler(): HttpHandler<object> {
   };
 }
 
-// Node 20 is supported by the pinned version; its notice would stand among the messages of a scan.
+// The pinned SDK version supports Node 20; its deprecation warning would appear among the messages of a scan.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 const {
   GetObjectCommand,
@@ -63,7 +63,7 @@ const {
 /** Storage classes whose objects must be restored before they can be read. */
 const ARCHIVES: ReadonlySet<string> = new Set(['GLACIER', 'DEEP_ARCHIVE']);
 
-/** Options of this store, as its row in the table names them. */
+/** Options of this store, as declared in its registry entry. */
 interface S3Choice {
   readonly endpoint?: string;
   readonly region?: string;
@@ -90,11 +90,11 @@ export async function connectS3(chosen: S3Choice, environment: Variables): Promi
     new Client({
       region: name,
       requestHandler,
-      // Requests are repeated by this program, which counts and reports it.
+      // Retries are made and counted by this program.
       maxAttempts: 1,
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...signs,
-      // The buckets of other stores are in the path: their certificates rarely name them.
+      // Use path-style addresses for compatible stores: their certificates rarely cover bucket subdomains.
       ...(endpoint === undefined
         ? { ignoreConfiguredEndpointUrls: true }
         : { endpoint: endpoint.href, forcePathStyle: true }),
@@ -113,7 +113,7 @@ class S3StoreClient implements StoreClient {
   readonly #payer: { readonly RequestPayer?: 'requester' };
   readonly #end: () => void;
   readonly #clients = new Map<string, S3Client>();
-  /** Regions of buckets that are not in the configured one. */
+  /** Regions of buckets outside the configured region. */
   readonly #regions = new Map<string, string>();
 
   constructor(
@@ -155,7 +155,7 @@ class S3StoreClient implements StoreClient {
     });
     const answer = await this.#inRegion(bucket, (client) => client.send(command, { abortSignal }));
     const body = answer.Body as Readable;
-    // What is left early is aborted, and says so.
+    // A stream that is left early is aborted and emits an error.
     body.on('error', () => undefined);
     const isWhole = answer.$metadata.httpStatusCode === 200;
     const fault =
@@ -175,7 +175,7 @@ class S3StoreClient implements StoreClient {
     return Promise.resolve();
   }
 
-  /** Sends a request, and once more if the bucket turns out to be in another region. */
+  /** Sends a request, and repeats it once if the bucket turns out to be in another region. */
   async #inRegion<T>(bucket: string, send: (client: S3Client) => Promise<T>): Promise<T> {
     const region = this.#regions.get(bucket) ?? this.#region;
     try {
@@ -197,7 +197,7 @@ class S3StoreClient implements StoreClient {
   }
 }
 
-/** The answer behind an error of the SDK, and the region of the bucket where it says so. */
+/** Returns the region of the bucket, if an error of the SDK contains it. */
 function regionIn(error: unknown): string | undefined {
   if (!(error instanceof S3ServiceException)) return undefined;
   const told =
@@ -217,7 +217,7 @@ function failureOf(error: unknown): Error {
 }
 
 function readPage(answer: ListObjectsV2CommandOutput): StorePage {
-  // The parser reads any XML: a listing says at least whether there is more.
+  // The parser accepts any XML, so check for a field that every listing has.
   if (answer.IsTruncated === undefined && answer.Name === undefined)
     throw notAStore('an S3-compatible store');
   const isEncoded = answer.EncodingType === 'url';

@@ -5,26 +5,26 @@ import { SourceFailure, UnusableStore } from '../../source-failure.js';
 import { flagOf, type Variables } from '../define-store.js';
 import { codeOf } from '../store-refusal.js';
 
-/** What a profile says beside its credentials. */
+/** The settings of a profile other than its credentials. */
 export interface S3Profile {
-  /** Undefined: the environment names credentials, or the default profile. */
+  /** Undefined if the environment contains credentials, or for the default profile. */
   readonly name: string | undefined;
   readonly region: string | undefined;
   readonly endpoint: string | undefined;
 }
 
-/** Who signs requests, and until when. */
+/** Credentials and their expiry. */
 export type S3Credentials = Awaited<ReturnType<ReturnType<typeof fromEnv>>>;
 
-/** Says how credentials can be given. */
+/** Explains how to provide credentials. */
 const NO_CREDENTIALS =
   'No credentials for the store. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, name a profile with ' +
   '--s3-profile, or use --s3-anonymous for public buckets.';
 
 /**
- * Reads what the shared configuration files and the environment say of the profile in use.
- * @param chosen profile of the command line
- * @throws UnusableStore if the profile does not exist, or only one of two keys is set
+ * Reads the settings of the active profile from the shared configuration files and the environment.
+ * @param chosen profile given on the command line
+ * @throws UnusableStore if the profile does not exist, or only one of the two keys is set
  */
 export async function findProfile(chosen: string | undefined, environment: Variables): Promise<S3Profile> {
   const set = setIn(environment);
@@ -55,17 +55,17 @@ export async function findProfile(chosen: string | undefined, environment: Varia
   };
 }
 
-/** A variable; an empty one counts as not set. */
+/** Reads a variable; an empty one counts as unset. */
 const setIn =
   (environment: Variables) =>
   (name: string): string | undefined =>
     environment[name] === '' ? undefined : environment[name];
 
 /**
- * Finds credentials as the official tools do: keys of the environment, the profile (keys, role, single sign-on,
- * process, web identity), web identity of the environment, the container platform, the EC2 instance. Temporary ones are
- * renewed before they expire.
- * @throws UnusableStore if there are none; later, if they cannot be renewed, SourceFailure
+ * Finds credentials in the same order as the official tools: keys in the environment, the profile (keys, role, single
+ * sign-on, process, web identity), web identity in the environment, the container platform, the EC2 instance. Temporary
+ * credentials are renewed before they expire.
+ * @throws UnusableStore if there are none; later, SourceFailure if they cannot be renewed
  */
 export async function findCredentials(
   { name }: S3Profile,
@@ -95,10 +95,13 @@ export async function findCredentials(
 }
 
 const silent = (): void => undefined;
-/** The chain prints warnings of its own to the console unless it is given a logger. */
+/** Without a logger, the chain prints its own warnings to the console. */
 const SILENT = { debug: silent, info: silent, warn: silent, error: silent };
 
-/** What AWS names its refusal, such as ` (AccessDenied)`. The text of an error may hold what a program printed. */
+/**
+ * Returns the error name that AWS uses, such as ` (AccessDenied)`. The error text may contain output of an external
+ * program, so it is dropped.
+ */
 function nameIn(error: unknown): string {
   if (!(error instanceof Error) || !/^[A-Z]\w{2,60}$/.test(error.name)) return '';
   return ['Error', 'CredentialsProviderError', 'TokenProviderError'].includes(error.name)

@@ -1,10 +1,10 @@
 import { UnusableStore } from '../../source-failure.js';
 import { defineStore } from '../define-store.js';
 
-/** Letters, digits, dots and dashes; underscores and capitals in old buckets and other stores. */
+/** Letters, digits, dots and dashes; old buckets and other stores also have underscores and capitals. */
 const ADDRESS = /^s3a?:\/\/(?<bucket>[a-z\d][\w.-]{1,254})(?:\/(?<path>.*))?$/is;
 
-/** Options of the command line. */
+/** Command-line options. */
 const S3_OPTIONS = {
   endpoint: {
     value: 'url',
@@ -22,7 +22,7 @@ const S3_OPTIONS = {
   requesterPays: { description: 'accept that your AWS account pays for requests to S3' },
 } as const;
 
-/** Amazon S3 and everything that implements its interface. */
+/** Amazon S3 and compatible stores. */
 export const S3 = defineStore({
   name: 's3',
   title: 'Amazon S3 and compatible stores (MinIO, Ceph, R2)',

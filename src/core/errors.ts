@@ -24,13 +24,13 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
 
 interface CatalogueRow {
   readonly status: number;
-  /** Sentence for the client. `{name}` is filled in. Never contains text of the input. */
+  /** Sentence for the client with `{name}` placeholders. Never contains input text. */
   readonly message: string;
-  /** When it happens and what to do, for docs/errors.md. */
+  /** When the error occurs and what to do, for docs/errors.md. */
   readonly meaning: string;
 }
 
-/** Every error of the service. `code` is stable: clients may rely on it. */
+/** All errors of the service. `code` is stable: clients may rely on it. */
 export const ERROR_CATALOGUE = {
   PARAMETER_UNKNOWN: {
     status: 400,
@@ -453,7 +453,7 @@ export interface ErrorBody {
 
 type Fillers = Readonly<Record<string, string | number>>;
 
-/** An error of the catalogue. Its message contains nothing of the input, so it is safe to show and to log. */
+/** An error of the catalogue. Its message contains no input text, so it is safe to display and log. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -1,28 +1,28 @@
 import { present } from './present.js';
 import type { Span } from './span.js';
 
-/** Shorter values stand in any text by chance. */
+/** Minimum length of a value in characters. Shorter values occur in any text by chance. */
 export const LEAST_LENGTH = 4;
-/** Characters by which values are looked up. */
+/** Number of leading characters by which values are indexed. */
 const HEAD = 4;
-/** White space, and characters that nothing shows, such as a soft hyphen. */
+/** White space and invisible characters such as a soft hyphen. */
 const UNSEEN = /[\s\p{Cf}]/u;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** A value that stands in a text, and what replaces it. */
+/** A known value in a text, and its replacement. */
 export interface KnownSpan extends Span {
   readonly text: string;
 }
 
-/** Finds replaced values in other texts: as whole words, whatever white space stands in them. */
+/** Finds replaced values in other texts: as whole words, ignoring white space. */
 export class KnownValues {
   readonly #byHead = new Map<string, { readonly value: string; readonly text: string }[]>();
 
   readonly #head: number;
 
   /**
-   * @param values each value with what replaces it
-   * @param least characters of a value that is looked for
+   * @param values pairs of a value and its replacement
+   * @param least minimum length of a value in visible characters
    */
   constructor(values: Iterable<readonly [value: string, text: string]>, least = LEAST_LENGTH) {
     this.#head = Math.min(HEAD, least);
@@ -33,14 +33,14 @@ export class KnownValues {
       const others = this.#byHead.get(head);
       if (others === undefined) this.#byHead.set(head, [{ value: plain, text }]);
       else if (!others.some((other) => other.value === plain)) {
-        // The longest first: what contains another value is replaced as a whole.
+        // Longest first, so that a value that contains another one is replaced as a whole.
         others.push({ value: plain, text });
         others.sort((a, b) => b.value.length - a.value.length);
       }
     }
   }
 
-  /** The values in a text, disjoint and in order. */
+  /** Returns the known values in a text, disjoint and in order. */
   in(text: string): readonly KnownSpan[] {
     const { plain, offsets } = squeezed(text);
     const placeOf = (index: number): number => present(offsets[index], 'the place of a character');
@@ -59,7 +59,7 @@ export class KnownValues {
     return found;
   }
 
-  /** A text with the values in it replaced; the text itself where there is none. */
+  /** Replaces the known values in a text. */
   replaceIn(text: string): string {
     return this.in(text).reduceRight(
       (done, span) => done.slice(0, span.start) + span.text + done.slice(span.end),
@@ -68,11 +68,11 @@ export class KnownValues {
   }
 }
 
-/** Whether a word goes on at an offset. */
+/** Returns whether an offset lies within a word. */
 const joinsWords = (text: string, at: number): boolean =>
   at > 0 && at < text.length && WORD.test(text.charAt(at - 1)) && WORD.test(text.charAt(at));
 
-/** A text without what is not seen, and where its characters stand in the original. */
+/** Removes white space and invisible characters from a text, and returns the original offsets of the others. */
 function squeezed(text: string): { readonly plain: string; readonly offsets: readonly number[] } {
   let plain = '';
   const offsets: number[] = [];

@@ -1,3 +1,3 @@
-/** The context models: `base` finds more, `small` costs a seventh of the time. */
+/** Context models: `base` finds more, `small` takes a seventh of the time. */
 export const MODEL_NAMES = ['base', 'small'] as const;
 export type ModelName = (typeof MODEL_NAMES)[number];

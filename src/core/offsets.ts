@@ -3,14 +3,14 @@ import { present } from './present.js';
 // eslint-disable-next-line no-control-regex -- the whole ASCII range is meant
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Whether a text is ASCII alone: its offsets are then the same in every unit, and folding keeps them. */
+/** Returns whether a text is pure ASCII. Its offsets are then the same in every unit, and folding preserves them. */
 export const isAscii = (text: string): boolean => ASCII.test(text);
 
-/** The units in which offsets may be asked for. */
+/** Units in which offsets can be requested. */
 export const OFFSET_UNITS = ['codepoint', 'utf16', 'byte'] as const;
 export type OffsetUnit = (typeof OFFSET_UNITS)[number];
 
-/** Turns a UTF-16 offset of one text into another unit, or back. */
+/** Converts a UTF-16 offset of a text to another unit, or back. */
 export type OffsetConverter = (offset: number) => number;
 
 const identity: OffsetConverter = (offset) => offset;
@@ -21,8 +21,8 @@ const utf8Length = (codePoint: number): number =>
   codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
 
 /**
- * Builds a converter from UTF-16 offsets of `text` (0 to `text.length`) to `unit`. One linear pass; each
- * conversion is a table look-up. An offset inside a surrogate pair converts to the pair's start.
+ * Builds a converter from UTF-16 offsets of `text` (0 to `text.length`) to `unit`. Takes one linear pass; each
+ * conversion is a table look-up. An offset inside a surrogate pair converts to the start of the pair.
  */
 export function offsetsFromUtf16(text: string, unit: OffsetUnit): OffsetConverter {
   if (unit === 'utf16' || isAscii(text)) return identity;
@@ -40,8 +40,8 @@ export function offsetsFromUtf16(text: string, unit: OffsetUnit): OffsetConverte
 }
 
 /**
- * Builds a converter from code-point offsets of `text` to UTF-16, for answers that arrive over the provider
- * protocol. An offset outside the text converts to `undefined`.
+ * Builds a converter from code point offsets of `text` to UTF-16, for responses over the provider protocol. Offsets
+ * outside the text convert to `undefined`.
  */
 export function offsetsFromCodePoints(text: string): (offset: number) => number | undefined {
   const inside = (offset: number, limit: number): boolean =>

@@ -1,4 +1,4 @@
-/** A value that is made when it is first requested. */
+/** Returns a function that computes a value on its first call and caches it. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -1,22 +1,28 @@
 import type { Span } from './span.js';
 
-/** How a replacement becomes the value again: by the map of the session, by the key, or not at all. */
+/** How a replacement can be restored: with the map of the session, with the key, or not at all. */
 export type Restored = 'map' | 'key' | 'never';
 
-/** What everyone says of an operator: policies, documents, MCP and the page. `transform/operators` has what it does. */
+/**
+ * Public properties of an operator, for policies, documentation, MCP and the web page. `transform/operators` contains
+ * the implementations.
+ */
 interface OperatorRow {
-  /** Earlier names, accepted for one release. */
+  /** Former names, accepted for one release. */
   readonly aliases?: readonly string[];
   /** One to three sentences for the catalogue. */
   readonly description: string;
-  /** What a value becomes, for the list on the page; undefined: it has a required parameter, so the page omits it. */
+  /**
+   * Result of the operator, for the list on the web page; undefined if it has a required parameter, so the page omits
+   * it.
+   */
   readonly becomes: string | undefined;
   readonly restored: Restored;
-  /** Whether it works with a key, and cannot without. */
+  /** Whether the operator requires a key. */
   readonly keyed: boolean;
 }
 
-/** Every operator of a policy, in the order in which documents and the page list them. */
+/** All operators, in the order of documentation and web page. */
 const OPERATOR_ROWS = {
   label: {
     description: 'The category in square brackets, such as `[PERSON]`.',
@@ -88,36 +94,36 @@ const OPERATOR_ROWS = {
   },
 } as const satisfies Record<string, OperatorRow>;
 
-/** The name of an operator, as answers give it. */
+/** The name of an operator, as in responses. */
 export type OperatorName = keyof typeof OPERATOR_ROWS;
 
-/** Whether a finding of a category on a span of the text is on the allow list. */
+/** Returns whether a finding of a category on a span of the text is on the allow list. */
 export type Allowed = (category: string, span: Span) => boolean;
 
-/** What an operator does not want reported. */
+/** Report settings of the service operator. */
 export interface Policy {
-  /** Categories that are switched off. */
+  /** Disabled categories. */
   readonly off: ReadonlySet<string>;
-  /** The least score by category; it applies beside the threshold of a request, and the higher one wins. */
+  /** Minimum score by category. A request's own threshold applies as well; the higher one wins. */
   readonly thresholds: ReadonlyMap<string, number>;
-  /** Looks the allow list up in a text; undefined where nothing of it can apply. */
+  /** Prepares the allow list for a text; undefined if none of its entries can apply. */
   readonly allowedIn: (text: string) => Allowed | undefined;
 }
 
-/** Lets everything through. */
+/** A policy that reports everything. */
 export const OPEN_POLICY: Policy = Object.freeze({
   off: new Set<string>(),
   thresholds: new Map<string, number>(),
   allowedIn: () => undefined,
 });
 
-/** Every operator, in the order of the table. */
+/** Names of all operators, in table order. */
 export const OPERATOR_NAMES = Object.keys(OPERATOR_ROWS) as readonly OperatorName[];
 
-/** The row of an operator, with its optional fields. */
+/** Returns the row of an operator with its optional fields. */
 export const operatorRow = (name: OperatorName): OperatorRow => OPERATOR_ROWS[name];
 
-/** The operator that each earlier name means. */
+/** Maps former operator names to current ones. */
 export const OPERATOR_ALIASES: ReadonlyMap<string, OperatorName> = new Map(
   OPERATOR_NAMES.flatMap((name) => {
     const { aliases = [] } = operatorRow(name);
@@ -125,5 +131,5 @@ export const OPERATOR_ALIASES: ReadonlyMap<string, OperatorName> = new Map(
   }),
 );
 
-/** The current name of an operator; any other text is returned unchanged. */
+/** Returns the current name of an operator; any other text is returned unchanged. */
 export const currentOperatorName = (name: string): string => OPERATOR_ALIASES.get(name) ?? name;

@@ -1,7 +1,7 @@
 /**
- * Works on several items at once and yields their results in the order of the items, whatever order they finish in.
- * Where the source fails, the results of the items before come first.
- * @param most items in work at once; the source is not read further ahead
+ * Processes several items concurrently and yields the results in the order of the items, whatever order they finish in.
+ * If the source fails, the results of the earlier items are yielded first.
+ * @param most maximum number of items in progress; the source is not read further ahead
  */
 export async function* orderedMap<T, R>(
   source: AsyncIterable<T>,
@@ -20,7 +20,7 @@ export async function* orderedMap<T, R>(
       if (next === undefined || next.done === true) break;
       const item = next.value;
       const result = work(item).then((value) => [item, value] as const);
-      // The failure is thrown at its turn; until then it must not end the process.
+      // The rejection is rethrown when its turn comes; until then it must not count as unhandled.
       result.catch(() => undefined);
       running.push(result);
       if (running.length >= most) yield await shift(running);

@@ -1,15 +1,16 @@
 /**
- * The value where it cannot be missing: an index inside its list, the code point at a place in a text, a key that was
- * just listed. Throws where it is missing all the same, so that a defect shows as a defect and never as "nothing
- * found". Not for what comes from outside: that is checked, and answered by an error of the catalogue.
- * @param what - what is looked for, in constant words: they reach logs, so nothing of the input may stand in them
+ * Returns a value that cannot be missing: an index within its list, the code point at an offset of a text, a key that
+ * was just listed. Throws if it is missing after all, so that a bug does not look like an empty result. Not for
+ * external input, which must be validated and rejected with an error of the catalogue.
+ * @param what - a constant description of the value; it is logged, so it must not contain any input
+ * @throws RangeError if the value is undefined
  */
 export function present<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new RangeError(`missing, though it cannot be: ${what}`);
   return value;
 }
 
-/** Whether the value is a JSON object. */
+/** Returns whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,22 +3,22 @@ import { CATEGORIES, type Category, rowOf } from './harmonization-table.js';
 
 export { SEVERITIES, type Severity };
 
-/** Orders by severity, the gravest first. */
+/** Orders severities, most severe first. */
 export const bySeverity = (a: Severity, b: Severity): number => SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b);
 
-/** Whether a severity is at least as severe as another. */
+/** Returns whether a severity is at least as high as another. */
 export const isAsGraveAs = (severity: Severity, other: Severity): boolean => bySeverity(severity, other) <= 0;
 
-/** A choice of categories for one purpose. */
+/** A selection of categories for one purpose. */
 interface Preset {
-  /** Its purpose, for help and documents. */
+  /** Description for help and documentation. */
   readonly purpose: string;
   readonly categories: readonly Category[];
-  /** Categories that are more severe for this purpose than by themselves. */
+  /** Categories whose severity is higher in this preset. */
   readonly severity: Readonly<Partial<Record<Category, Severity>>>;
 }
 
-/** The preset that the rows of the categories describe. */
+/** Builds a preset from the category rows. */
 function presetOf(name: Purpose, purpose: string): Preset {
   const severities = CATEGORIES.map(
     (category) => [category, rowOf(category)?.report.raised?.[name]] as const,
@@ -30,7 +30,7 @@ function presetOf(name: Purpose, purpose: string): Preset {
   };
 }
 
-/** Choices of categories by name, so that a log's timestamps and addresses need not drown a card number. */
+/** Named selections of categories, so that a card number is not lost among the timestamps and addresses of a log. */
 export const PRESETS = {
   secrets: presetOf('secrets', 'passwords, PINs, card verification codes, API tokens, private keys'),
   pci: presetOf(
@@ -53,8 +53,8 @@ export const PRESETS = {
 } as const satisfies Record<Purpose | 'all', Preset>;
 
 /**
- * The severity of a category, for the purpose of a preset if one is chosen; `medium` for categories that are not in the table.
- * @param own the severity of what was found, where its kind has one of its own
+ * Returns the severity of a category within a preset; `medium` for categories that are not in the table.
+ * @param own severity of the finding itself, if its kind defines one
  */
 export const severityOf = (category: string, preset?: PresetName, own?: Severity): Severity => {
   if (own !== undefined) return own;
@@ -65,26 +65,26 @@ export const severityOf = (category: string, preset?: PresetName, own?: Severity
 /** The name of a preset. */
 export type PresetName = keyof typeof PRESETS;
 
-/** Names of presets, the narrowest first. */
+/** Names of the presets, narrowest first. */
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
 
-/** Whether a category belongs to a preset; `all` takes in those that the table of categories does not know. */
+/** Returns whether a category belongs to a preset; `all` includes categories that are not in the table. */
 export const isInPreset = (name: PresetName, category: string): boolean =>
   name === 'all' || PRESETS[name].categories.some((one) => one === category);
 
 /** Which findings to report. */
 export interface Selection<Named = string> {
-  /** Undefined: none is asked for. */
+  /** Undefined if no preset was requested. */
   readonly preset?: PresetName | undefined;
-  /** Beside those of the preset. Undefined without a preset: all. */
+  /** Reported in addition to the preset. Undefined without a preset: all findings are reported. */
   readonly entities?: readonly Named[] | undefined;
-  /** Wins over both. */
+  /** Excluded from the report; takes precedence over both. */
   readonly exclude?: readonly Named[] | undefined;
 }
 
 /**
- * Whether a finding is wanted: in the preset or named besides, and not excluded.
- * @param isNamed whether what is named is this finding
+ * Returns whether a finding is reported: it is in the preset or in `entities`, and not excluded.
+ * @param isNamed returns whether an entry matches the finding
  */
 export function isSelected<Named>(
   { preset, entities, exclude }: Selection<Named>,
@@ -96,7 +96,7 @@ export function isSelected<Named>(
   return entities?.some(isNamed) === true || (preset !== undefined && isInPreset(preset, category));
 }
 
-/** Whether a category is wanted, where categories alone are named. */
+/** Returns a filter for categories, for selections that only name categories. */
 export const isWanted =
   (selection: Selection) =>
   (category: string): boolean =>

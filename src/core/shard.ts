@@ -1,21 +1,21 @@
-/** One of the parts that the inputs of a scan are shared out to. */
+/** One of the parts into which the inputs of a scan are divided. */
 export interface Shard {
-  /** 1 to `count`. */
+  /** From 1 to `count`. */
   readonly number: number;
   readonly count: number;
 }
 
-/** Shards of a scan at most. */
+/** Maximum number of shards of a scan. */
 export const MOST_SHARDS = 99_999;
 
-/** As it is written: `2/4`. */
+/** Formats a shard: `2/4`. */
 export const nameOfShard = ({ number, count }: Shard): string => `${number.toString()}/${count.toString()}`;
 
 const SHARD = /^(?<index>\d{1,5})(?<more>\+1)?\/(?<count>\d{1,5})$/;
 
 /**
- * Reads `2/4`, or `1+1/4` where an index that begins at 0 is all that there is.
- * @returns undefined for text that names no shard
+ * Parses `2/4`, or `1+1/4` for environments that only provide an index from 0.
+ * @returns undefined if the text is not a valid shard
  */
 export function parseShard(text: string): Shard | undefined {
   const { index, more, count: of } = SHARD.exec(text)?.groups ?? {};

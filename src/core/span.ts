@@ -6,23 +6,23 @@ export interface Span {
   readonly end: number;
 }
 
-/** Number of code units in the span. */
+/** Returns the number of code units in a span. */
 export const lengthOf = (span: Span): number => span.end - span.start;
 
-/** Whether the two spans share at least one code unit. */
+/** Returns whether two spans share at least one code unit. */
 export const intersects = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
-/** Whether both spans cover the same range. */
+/** Returns whether two spans cover the same range. */
 export const sameSpan = (a: Span, b: Span): boolean => a.start === b.start && a.end === b.end;
 
-/** Whether `inner` lies wholly inside `outer` (equal spans count). */
+/** Returns whether `inner` lies within `outer` (equal spans count). */
 export const contains = (outer: Span, inner: Span): boolean =>
   outer.start <= inner.start && inner.end <= outer.end;
 
 /** Orders spans by start, then by end. */
 export const byPosition = (a: Span, b: Span): number => a.start - b.start || a.end - b.end;
 
-/** How many items the list begins with that pass, where none passes behind one that does not: a binary search. */
+/** Counts the leading items that pass, by binary search. All items that pass must precede those that do not. */
 export function countUntil<T>(list: readonly T[], passes: (item: T) => boolean): number {
   let low = 0;
   let high = list.length;
@@ -35,15 +35,15 @@ export function countUntil<T>(list: readonly T[], passes: (item: T) => boolean):
   return low;
 }
 
-/** Spans that are kept together: adding one moves no more than twice as many. */
+/** Block size; adding a span moves fewer than twice as many spans. */
 const BLOCK = 64;
 
-/** A growing set of spans of which no two overlap. Adding one of n takes time by their root at most. */
+/** A growing set of spans that do not overlap. Adding a span to n takes at most O(√n) time. */
 export class DisjointSpans {
-  /** Ordered by start, in blocks of which none is empty but the only one. */
+  /** Blocks of spans ordered by start. Only a single first block may be empty. */
   readonly #blocks: Span[][] = [[]];
 
-  /** Adds the span unless it overlaps one that is there; says whether it was added. */
+  /** Adds a span unless it overlaps an existing one; returns whether it was added. */
   add(span: Span): boolean {
     const at = countUntil(this.#blocks, (block) => (block[0]?.start ?? Infinity) <= span.start);
     const index = Math.max(0, at - 1);
@@ -59,31 +59,34 @@ export class DisjointSpans {
   }
 }
 
-/** Near misses that an answer lists. */
+/** Maximum number of near misses in a response. */
 export const MAX_NEAR_MISSES = 100;
-/** Occurrences, or verdicts on columns, that an answer explains: an explanation is longer than what it explains. */
+/**
+ * Maximum number of occurrences or column verdicts with an explanation in a response. An explanation is longer than
+ * what it explains.
+ */
 export const MAX_EXPLAINED = 1_000;
 
-/** One thing that raised or lowered a score, or was looked at and did neither. */
+/** A check that raised, lowered or did not change a score. */
 export interface ExplanationStep {
-  /** What was looked at, e.g. `check_digit`; docs/explain.md lists the steps. */
+  /** Name of the check, such as `check_digit`; listed in docs/explain.md. */
   readonly step: string;
-  /** The score before it, 0 to 1; absent on the first step. */
+  /** Score before the step, 0 to 1; absent on the first step. */
   readonly scoreBefore?: number;
-  /** The score after it, 0 to 1. */
+  /** Score after the step, 0 to 1. */
   readonly scoreAfter?: number;
-  /** What was seen. Never the value found. */
+  /** Observed facts. Never the value found. */
   readonly facts: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** How a score came about, in order: each step begins with the score at which the one before it ended. */
+/** How a score was calculated, in order. Each step starts with the score at which the previous one ended. */
 export type Explanation = readonly ExplanationStep[];
 
-/** The score at which an explanation ends; undefined where no step names one. */
+/** Returns the final score of an explanation; undefined if no step has one. */
 export const lastScore = (explanation: Explanation): number | undefined =>
   explanation.findLast(({ scoreAfter }) => scoreAfter !== undefined)?.scoreAfter;
 
-/** A step as JSON: what providers send and callers get. */
+/** A step in JSON, as sent by providers and returned to callers. */
 interface WrittenStep {
   step: string;
   score_before?: number;
@@ -92,7 +95,7 @@ interface WrittenStep {
 }
 
 /**
- * Writes an explanation as JSON.
+ * Converts an explanation to JSON.
  * @param round applied to each score
  */
 export function writeExplanation(
@@ -107,23 +110,23 @@ export function writeExplanation(
   }));
 }
 
-/** Key-value facts about how a finding came about. Never the value found. */
+/** Facts about how a finding was detected. Never the value found. */
 export type Details = Readonly<Record<string, string | number | boolean>>;
 
 /** One detection by one classifier (a recognizer or a model), before harmonization. */
 export interface Finding extends Span {
-  /** The classifier's own label, e.g. `IBAN_CODE`. */
+  /** The classifier's own label, such as `IBAN_CODE`. */
   readonly entityType: string;
   /** Confidence of the classifier, 0 to 1. */
   readonly score: number;
-  /** The classifier's name, e.g. `iban`. */
+  /** The classifier's name, such as `iban`. */
   readonly classifier: string;
   readonly details: Details;
   /**
-   * That the classifier tells a kind of number (some identity number of a state), not which: another classifier that
-   * knows the form of a specific one may name it. Absent: the label says what it is.
+   * Set if the classifier recognizes a kind of number (such as an identity number of some state) but not which one, so
+   * that a classifier of a specific number may override the label. Absent: the label is specific.
    */
   readonly isGeneric?: true;
-  /** How its score came about; only where the request asks for it. */
+  /** How the score was calculated; only if requested. */
   readonly explanation?: Explanation;
 }

@@ -1,18 +1,18 @@
 import { present } from './present.js';
 
-/** Anything that waits in the queue. */
+/** An item in the queue. */
 export interface Queued {
-  /** When it should run at the latest, in the queue's own time: lower runs first. */
+  /** Latest time at which it should run, in the queue's own time unit; the lowest runs first. */
   readonly due: number;
 }
 
 /**
- * Work in order of its due time, equal ones in order of arrival. A due time is arrival plus the length of the
- * whole request, so that short requests overtake long ones, but none that came long after them: shortest job
- * first that ages by itself.
+ * A queue ordered by due time, then by arrival. The due time is the arrival plus the length of the whole request, so
+ * short requests overtake long ones that arrived shortly before, but not those that arrived long before:
+ * shortest-job-first scheduling with built-in aging.
  */
 export class TaskQueue<T extends Queued> {
-  /** The next one is last. */
+  /** The next item is at the end. */
   readonly #waiting: T[] = [];
 
   get size(): number {
@@ -38,7 +38,7 @@ export class TaskQueue<T extends Queued> {
     return this.#waiting.pop();
   }
 
-  /** Those that run after anything due at `due`, the last of all first. */
+  /** Yields the items that are due later than `due`, the last to run first. */
   *after(due: number): Iterable<T> {
     for (const item of this.#waiting) {
       if (item.due <= due) return;
@@ -46,7 +46,7 @@ export class TaskQueue<T extends Queued> {
     }
   }
 
-  /** Takes out everything that matches. */
+  /** Removes and returns all matching items. */
   remove(matches: (item: T) => boolean): readonly T[] {
     const removed = this.#waiting.filter(matches);
     if (removed.length > 0) {

@@ -1,8 +1,9 @@
 import { present } from './present.js';
 
 /**
- * Characters that a terminal obeys or that cannot be seen: controls (C0, C1), formats such as bidirectional overrides
- * and zero widths, line and paragraph separators, halves of pairs, private and unassigned ones.
+ * Characters that control a terminal or are invisible: C0 and C1 controls, format characters such as bidirectional
+ * overrides and zero-width characters, line and paragraph separators, and lone surrogate, private-use and unassigned
+ * code points.
  */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 const SHORT: Readonly<Record<string, string>> = {
@@ -11,17 +12,20 @@ const SHORT: Readonly<Record<string, string>> = {
   '\t': String.raw`\t`,
 };
 
-/** Text of others (names of files, columns, values) for a terminal: what cannot be seen is written as an escape. */
+/** Escapes invisible characters in untrusted text (names of files and columns, values) for display in a terminal. */
 export const visible = (text: string): string =>
   text.replaceAll(UNSEEN, (character) => SHORT[character] ?? `\\u{${codeOf(character)}}`);
 
-/** The same for text of this program's own lines: their line feeds stay. */
+/** Like `visible`, for output of this program: line feeds are kept. */
 export const visibleLines = (text: string): string => text.split('\n').map(visible).join('\n');
 
 /** Most reports are ASCII, and this test is cheaper than a search with Unicode properties. */
 const BEYOND_ASCII = /[^ -~]/;
 
-/** JSON that a terminal shows as it is: what `JSON.stringify` leaves unescaped of the unseen is escaped, which means the same. */
+/**
+ * Serializes JSON for display in a terminal. It also escapes the invisible characters that `JSON.stringify` leaves
+ * unescaped, which does not change the value.
+ */
 export function visibleJson(value: unknown): string {
   const json = JSON.stringify(value);
   if (!BEYOND_ASCII.test(json)) return json;
@@ -43,16 +47,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text of others as text of a page. */
+/** Escapes untrusted text for HTML. */
 export const escapeHtml = (text: string): string =>
   visible(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** What a spreadsheet would take for a formula, or for something else than a cell's text. */
+/** Prefixes that a spreadsheet interprets as a formula or otherwise not as plain text. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A value as a cell of a CSV file (RFC 4180) that a spreadsheet may open: text of others gets an apostrophe before what
- * would be a formula, and nothing in it is unseen; what is neither text nor a number is an empty cell.
+ * Formats a value as a CSV cell (RFC 4180) that is safe to open in a spreadsheet: text that would be a formula is
+ * prefixed with an apostrophe, and invisible characters are escaped. Values other than text and numbers become an empty
+ * cell.
  */
 export function spreadsheetCell(value: unknown): string {
   if (typeof value === 'number') return value.toString();

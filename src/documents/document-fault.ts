@@ -1,23 +1,23 @@
 import { ServiceError } from '../core/errors.js';
 
-/** A place in such a file; both counts begin at 1. */
+/** A location in a file; line and column start at 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** One mistake in a file that people write. Nothing of it quotes the file: its lists hold what must not be seen. */
+/** An error in a file written by users. It does not quote the file, whose lists may contain sensitive values. */
 export interface DocumentFault extends Place {
-  /** Where in the document, e.g. `recognizers[0].patterns[1].regex`; empty for the whole of it. */
+  /** Path in the document, such as `recognizers[0].patterns[1].regex`; empty for the whole document. */
   readonly path: string;
-  /** What is wrong and what it must be. */
+  /** What is wrong, and what the value must be. */
   readonly message: string;
 }
 
-/** Takes note of a mistake. */
+/** Records an error. */
 export type Report = (place: Place, path: string, message: string) => void;
 
-/** A file cannot be used; carries every mistake in it, in the order of the file. */
+/** An invalid file, with all its errors in file order. */
 export class DocumentError extends Error {
   readonly file: string;
   readonly faults: readonly DocumentFault[];
@@ -31,16 +31,16 @@ export class DocumentError extends Error {
   }
 }
 
-/** `FILE:LINE:COLUMN: path: message`, as editors and terminals link it. */
+/** Formats an error as `FILE:LINE:COLUMN: path: message`, which editors and terminals turn into a link. */
 export function describeFault(file: string, { line, column, path, message }: DocumentFault): string {
   const where = path === '' ? '' : `${path}: `;
   return `${file}:${line.toString()}:${column.toString()}: ${where}${message}`;
 }
 
-/** Mistakes that one answer lists. */
+/** Maximum number of errors in a response. */
 const MOST_FAULTS = 20;
 
-/** The refusal of a request whose JSON has mistakes: what is wrong and where, without a word of what it held. */
+/** Converts the errors of a JSON request to a response with messages and paths, without quoting the request. */
 function documentRefused({ faults }: DocumentError): ServiceError {
   const shown = faults.slice(0, MOST_FAULTS).map(({ path, message }) => ({ path, message }));
   const [first = { path: '', message: 'invalid.' }] = shown;
@@ -55,7 +55,7 @@ function documentRefused({ faults }: DocumentError): ServiceError {
   );
 }
 
-/** Reads what was sent. @throws ServiceError REQUEST_FAULTY in place of a DocumentError */
+/** Runs a reader of request data. @throws ServiceError REQUEST_FAULTY in place of a DocumentError */
 export function refusing<T>(read: () => T): T {
   try {
     return read();

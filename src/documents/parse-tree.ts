@@ -1,15 +1,15 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from 'yaml';
 import type { Place, Report } from './document-fault.js';
 
-/** What a file that people write (rules, a policy, keys) may hold at most, so that reading it cannot slow the service. */
+/** Limits of a file written by users (rules, a policy, keys), so that parsing it cannot slow down the service. */
 export const DOCUMENT_LIMITS = {
-  /** Bytes of the file. */
+  /** Maximum size in bytes. */
   fileBytes: 1_048_576,
-  /** Levels of nesting. */
+  /** Maximum nesting depth. */
   depth: 16,
 } as const;
 
-/** A value of the file and where it stands. */
+/** A value in the file, with its location. */
 export type Tree =
   | { readonly kind: 'map'; readonly at: Place; readonly entries: readonly TreeEntry[] }
   | { readonly kind: 'list'; readonly at: Place; readonly items: readonly Tree[] }
@@ -17,7 +17,7 @@ export type Tree =
 
 export interface TreeEntry {
   readonly key: string;
-  /** Which it is of its mapping, from 1. */
+  /** Position in its mapping, from 1. */
   readonly number: number;
   readonly keyAt: Place;
   readonly value: Tree;
@@ -27,7 +27,7 @@ const DUPLICATE_KEY = 'duplicate name';
 
 const START: Place = { line: 1, column: 1 };
 
-/** Sentences for the codes of the YAML library, whose own sentences quote the file. */
+/** Messages by error code of the YAML library, whose own messages quote the file. */
 const SYNTAX: Readonly<Record<string, string>> = {
   BAD_INDENT: 'the indentation does not match the surrounding lines',
   TAB_AS_INDENT: 'use spaces for indentation, not tabs',
@@ -41,9 +41,9 @@ const SYNTAX: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parses YAML, and JSON as the part of YAML that it is. Anchors, aliases, tags and merge keys are refused: a few
- * lines of them can stand for gigabytes.
- * @returns undefined where the file cannot be read as one value; everything wrong is reported
+ * Parses YAML, of which JSON is a subset. Anchors, aliases, tags and merge keys are rejected, because a few lines of
+ * them can expand to gigabytes.
+ * @returns undefined if the file cannot be parsed as a single value; all errors are reported
  */
 export function parseTree(text: string, report: Report): Tree | undefined {
   const counter = new LineCounter();
@@ -57,11 +57,11 @@ export function parseTree(text: string, report: Report): Tree | undefined {
       schema: 'core',
       version: '1.2',
       prettyErrors: false,
-      // The library compares every key with every other; it is done below by a table.
+      // The library compares all pairs of keys. Duplicates are detected below with a set.
       uniqueKeys: false,
       logLevel: 'error',
     });
-    // One slip makes the parser stumble over the rest of the line as well.
+    // Report only the first error per line, because others on the line are consequences of it.
     const lines = new Map(
       document.errors.map((error) => [placeAt(error.pos[0]).line, error] as const).reverse(),
     );
@@ -77,7 +77,7 @@ export function parseTree(text: string, report: Report): Tree | undefined {
     const tree = builder.build(document.contents, '', 0);
     return builder.isTooDeep ? undefined : tree;
   } catch (error) {
-    // The parser calls itself for each level.
+    // Stack overflow: the parser recurses for each level.
     if (!(error instanceof RangeError)) throw error;
     report(START, '', TOO_DEEP);
     return undefined;
@@ -87,7 +87,7 @@ export function parseTree(text: string, report: Report): Tree | undefined {
 const TOO_DEEP = `is nested too deeply; at most ${DOCUMENT_LIMITS.depth.toString()} levels are allowed.`;
 
 class TreeBuilder {
-  /** What was read is only the upper part. */
+  /** Whether a part of the document was dropped because of its depth. */
   isTooDeep = false;
   readonly #placeAt: (offset: number) => Place;
   readonly #report: Report;
@@ -139,13 +139,13 @@ class TreeBuilder {
     this.#isPlain(pair.key, keyAt, path);
     if (seen.has(key)) this.#report(keyAt, path, `${DUPLICATE_KEY}.`);
     seen.add(key);
-    // Only names that a rules file can have appear in a path: others might be values out of place.
+    // Paths only show keys that look like field names; other keys might be misplaced values.
     const shown = /^[a-z_]{1,30}$/.test(key) ? key : '?';
     const value = this.build(pair.value, path === '' ? shown : `${path}.${shown}`, depth + 1);
     return [{ key, number, keyAt, value: pair.value === null ? { ...value, at: keyAt } : value }];
   }
 
-  /** Neither anchor nor tag. */
+  /** Returns whether the node has neither an anchor nor a tag, and reports an error otherwise. */
   #isPlain(node: unknown, at: Place, path: string): boolean {
     const { anchor, tag } = (node ?? {}) as { readonly anchor?: string; readonly tag?: string };
     if (anchor !== undefined) this.#report(at, path, 'must not have an anchor.');
@@ -160,7 +160,7 @@ class TreeBuilder {
 
   #placeOf(node: unknown): Place {
     const range = (node as Partial<Node> | null)?.range;
-    // What is not written, such as the value of a name alone, has no place of its own.
+    // An omitted value, such as that of a key without one, has no location.
     return range !== undefined && range !== null ? this.#placeAt(range[0]) : START;
   }
 }

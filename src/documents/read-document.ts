@@ -3,18 +3,18 @@ import { parseTree, type Tree, DOCUMENT_LIMITS } from './parse-tree.js';
 import type { Shape } from './shape.js';
 import { readFileSync, statSync } from 'node:fs';
 
-/** Checks what only several places of a document together can show. */
+/** Checks constraints that involve several parts of a document. */
 export type CheckDocument<T> = (
   document: T,
   report: Report,
-  /** Whether something at the path or below it has been refused, so that it misses here. */
+  /** Returns whether an error was reported at or below a path, so that the value there is incomplete. */
   isFaulty: (path: string) => boolean,
 ) => void;
 
 /**
- * Reads the bytes of a file that people write, YAML or JSON in UTF-8.
- * @param file its name, for the faults
- * @throws DocumentError with every mistake and its place
+ * Parses and validates a document written by users (YAML or JSON in UTF-8).
+ * @param file file name, for error messages
+ * @throws DocumentError with all errors and their locations
  */
 export const readDocument = <T>(
   bytes: Uint8Array,
@@ -24,8 +24,9 @@ export const readDocument = <T>(
 ): T => readTree((report) => treeOf(bytes, report), file, shape, check);
 
 /**
- * Reads what is a tree already, or becomes one.
- * @throws DocumentError with every mistake and its place
+ * Validates a tree against a shape.
+ * @param open returns the tree; undefined after a parse error was reported
+ * @throws DocumentError with all errors and their locations
  */
 export function readTree<T>(
   open: (report: Report) => Tree | undefined,
@@ -61,8 +62,8 @@ function treeOf(bytes: Uint8Array, report: Report): Tree | undefined {
 }
 
 /**
- * Reads a file that people write, and no more of it than such a file may have.
- * @throws DocumentError where it cannot be read
+ * Reads a file written by users, within the size limit of documents.
+ * @throws DocumentError if it cannot be read
  */
 export function readDocumentFile(file: string): Uint8Array {
   const fail = (message: string): never => {
@@ -70,7 +71,7 @@ export function readDocumentFile(file: string): Uint8Array {
   };
   try {
     const stats = statSync(file);
-    // A pipe or a device could keep the reader waiting for ever.
+    // Reading a pipe or a device could block forever.
     if (!stats.isFile()) return fail('must be a file.');
     if (stats.size > DOCUMENT_LIMITS.fileBytes) {
       const most = DOCUMENT_LIMITS.fileBytes.toString();
@@ -84,16 +85,16 @@ export function readDocumentFile(file: string): Uint8Array {
   }
 }
 
-/** Changes when the file does, also where its folder swaps a link for another. */
+/** Returns a string that changes with the file, including when a link in its folder is replaced. */
 export function fileSignature(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats === undefined ? 'missing' : [stats.ino, stats.size, stats.mtimeMs].join(':');
 }
 
-/** A value sent in one line needs no lines: its locations are its paths. */
+/** JSON values are identified by their paths and have no line numbers. */
 const HERE = { line: 1, column: 1 };
 
-/** A value of JSON as the tree that shapes read; what is nested too deeply is reported. */
+/** Converts a JSON value to a tree for shapes. Reports an error if it is nested too deeply. */
 export function treeOfValue(value: unknown, report: Report, depth = 0): Tree {
   if (typeof value !== 'object' || value === null) return { kind: 'scalar', at: HERE, value };
   if (depth > DOCUMENT_LIMITS.depth) {

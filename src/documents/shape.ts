@@ -11,10 +11,10 @@ import type { Tree } from './parse-tree.js';
 /** A JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a value of the file must be: read by the one, described to editors by the other. */
+/** The expected form of a value: `read` validates it, `schema` describes it to editors. */
 export interface Shape<T> {
   readonly schema: JsonSchema;
-  /** Undefined where the value is not of this shape; what is wrong has been reported. */
+  /** Validates a value; undefined after an error was reported. */
   readonly read: (tree: Tree, path: string, report: Report) => T | undefined;
 }
 
@@ -24,7 +24,7 @@ type Read<T> = Shape<T>['read'];
 interface Field<T> {
   readonly shape: Shape<T>;
   readonly required?: boolean;
-  /** What it is where the file leaves it out, and where what stands there was refused. */
+  /** Default value if the field is missing or invalid. */
   readonly fallback?: T;
   readonly doc: string;
 }
@@ -35,28 +35,28 @@ type ValueOf<F> = F extends { readonly shape: Shape<infer T> } ? T : never;
 /** A field that a record always has. */
 type Sure = { readonly required: true } | { readonly fallback: unknown };
 
-/** The value of a record: fields that are neither required nor have a fallback may miss. */
+/** The value of a record; fields that are neither required nor have a fallback are optional. */
 export type RecordOf<F extends Fields> = {
   readonly [K in keyof F as F[K] extends Sure ? K : never]: ValueOf<F[K]>;
 } & {
   readonly [K in keyof F as F[K] extends Sure ? never : K]?: ValueOf<F[K]> | undefined;
 };
 
-/** Where a value stands, for checks that look at several. */
+/** A value with its location, for checks that involve several values. */
 export interface Located<T> {
   readonly value: T;
   readonly at: Place;
   readonly path: string;
 }
 
-/** What stands there, in words. */
+/** Describes the kind of a value for error messages. */
 export const kindOf = (tree: Tree): string => {
   if (tree.kind !== 'scalar') return tree.kind === 'list' ? 'a list' : 'a mapping';
   if (tree.value === null || tree.value === undefined) return 'empty';
   return typeof tree.value === 'string' ? 'text' : `a ${typeof tree.value}`;
 };
 
-/** Undefined stands for a value that has been refused already. */
+/** Returns whether the value was already rejected, which is represented as undefined. */
 export const isRefused = (tree: Tree): boolean => tree.kind === 'scalar' && tree.value === undefined;
 
 function scalarOf<T>(expected: string, accepts: (value: unknown) => value is T): Read<T> {
@@ -66,14 +66,14 @@ function scalarOf<T>(expected: string, accepts: (value: unknown) => value is T):
     if (isRefused(tree)) return undefined;
     const isUnquoted = (typeof value === 'number' || typeof value === 'boolean') && accepts(String(value));
     const hint = isUnquoted ? '; put it in quotes to make it text' : '';
-    // A number out of range is quoted; in place of text, its type says more than its value.
+    // Numbers out of range are quoted. If text was expected, the type says more than the value.
     const is = typeof value === 'number' && expected.includes('number') ? String(value) : kindOf(tree);
     report(tree.at, path, `must be ${expected}, but is ${is}${hint}.`);
     return undefined;
   };
 }
 
-/** Text of 1 to `most` characters, normalised to NFC. */
+/** Non-blank text of at most `most` UTF-16 code units, normalized to NFC. */
 export function text(
   most: number,
   form?: { readonly regex: RegExp; readonly expected: string },
@@ -96,7 +96,7 @@ export function text(
   };
 }
 
-/** Text as it comes, of any length, blank or not, that is of whole characters. */
+/** Text of any length, including blank text, without lone surrogates. */
 export const wholeText: Shape<string> = {
   schema: { type: 'string' },
   read: scalarOf(
@@ -128,9 +128,9 @@ export const flag: Shape<boolean> = {
   read: scalarOf('true or false', (value): value is boolean => typeof value === 'boolean'),
 };
 
-/** Whether the first row of a table names its columns: true, false, or text that `HEADERS` reads. */
+/** Whether the first row of a table is a header: true, false, or text accepted by `HEADERS`. */
 export const headerChoice: Shape<HeaderChoice> = {
-  // An enum of several types is more than generators of clients support.
+  // Many client generators do not support an enum with several types.
   schema: { type: 'string', enum: ['auto', 'yes', 'no'] },
   read: (tree, path, report) => {
     const value = tree.kind === 'scalar' ? tree.value : undefined;
@@ -141,7 +141,7 @@ export const headerChoice: Shape<HeaderChoice> = {
   },
 };
 
-/** Text of a kind that is read elsewhere too. */
+/** Text of a kind that is also used outside documents. */
 export const ofKind = <T>({ expected, parse }: Pick<ValueKind<T>, 'expected' | 'parse'>): Shape<T> => ({
   schema: { type: 'string', description: expected },
   read: (tree, path, report) => {
@@ -152,8 +152,8 @@ export const ofKind = <T>({ expected, parse }: Pick<ValueKind<T>, 'expected' | '
 });
 
 /**
- * One of a list of names.
- * @param aliases other names by which they may be called; errors do not list them
+ * One of several names.
+ * @param aliases accepted aliases of the names; error messages do not list them
  */
 export function nameFrom<const T extends string>(
   names: readonly T[],
@@ -176,7 +176,7 @@ export function nameFrom<const T extends string>(
   };
 }
 
-/** A list of at most `most` values, and of at least one unless `least` says otherwise. */
+/** A list of at most `most` values, and at least one unless `least` is 0. */
 export function listOf<T>(shape: Shape<T>, most: number, least: 0 | 1 = 1): Shape<readonly T[]> {
   return {
     schema: { type: 'array', minItems: least, maxItems: most, items: shape.schema },
@@ -231,7 +231,7 @@ export function mapOf<T>(
   };
 }
 
-/** A mapping with the fields given and no other. */
+/** A mapping with exactly the given fields. */
 export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F>> {
   const names = Object.keys(fields);
   const required = names.filter((name) => fields[name]?.required === true);
@@ -281,22 +281,23 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
       for (const name of required) {
         if (tree.entries.some(({ key }) => key === name)) continue;
         isWhole = false;
-        // A misspelt name has been told already.
+        // Already reported as a misspelt field.
         if (!meant.has(name)) report(tree.at, path, `the field "${name}" is missing.`);
       }
-      // Every required field was read with its own shape, and every fallback is of the shape of its field.
+      // The cast is safe: every required field was read with its own shape, and every fallback has the type of its
+      // field.
       return isWhole ? (value as RecordOf<F>) : undefined;
     },
   };
 }
 
-/** What a field is for, with its default where that is a plain value. */
+/** Returns the description of a field, with its default if that is a plain value. */
 const describe = ({ doc, fallback }: Field<unknown>): string =>
   fallback === undefined || typeof fallback === 'object'
     ? doc
     : `${doc} Default ${typeof fallback === 'string' ? `\`${fallback}\`` : JSON.stringify(fallback)}.`;
 
-/** Keeps where the value stands. */
+/** Wraps a shape to record the location of the value. */
 export function located<T>(shape: Shape<T>): Shape<Located<T>> {
   return {
     schema: shape.schema,
@@ -314,7 +315,7 @@ const upperSnake = text(64, {
     'a category name of capital letters, digits and underscores that starts with a letter, of at most 64 characters',
 });
 
-/** A category of the service, or a name of one's own that could not be taken for one of them. */
+/** A category of the service, or a custom one whose name is not too similar to any of them. */
 export const category: Shape<string> = {
   schema: { anyOf: [{ enum: CATEGORIES }, upperSnake.schema] },
   read: (tree, path, report) => {
@@ -365,7 +366,7 @@ export function variantOf<T>(
   };
 }
 
-/** A shape whose schema has a title, by which the API's document names it. */
+/** Adds a title to the schema, which names it in the OpenAPI document. */
 export const titled = <T>(title: string, shape: Shape<T>): Shape<T> => ({
   ...shape,
   schema: { title, ...shape.schema },

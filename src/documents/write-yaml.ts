@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
 
-/** A value of JSON as YAML, without anchors and folded lines. */
+/** Serializes a JSON value as YAML, without anchors or folded lines. */
 export const writeYaml = (value: unknown): string =>
   stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 });

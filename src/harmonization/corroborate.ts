@@ -1,35 +1,39 @@
 import { categoryOf, countedAs, familyOf, type Category } from '../core/harmonization-table.js';
 import type { ProviderFinding } from './occurrence.js';
 
-/** The category of generic readings. */
+/** Category of generic findings. */
 const GENERIC: Category = 'NATIONAL_ID';
-/** A form at least this likely alone is worth confirming. */
+/** Minimum score of a specific form to be confirmed. */
 const LEAST_FORM = 0.2;
-/** Forms above this need no confirmation: they speak for themselves. */
+/** Forms with a higher score need no confirmation. */
 const SURE_FORM = 0.7;
-/** The generic reading must be this likely. */
+/** Minimum score of a generic finding to confirm a form. */
 const LEAST_GENERIC = 0.25;
-/** What is left of the generic score once the form has named the number. */
+/** Factor for the score of the finding that gives way. */
 const REMAINDER = 0.5;
 
-/** From this score on a recognizer's form says what a value is, whatever it looks like to a model that reads. */
+/** From this score on, the form found by a recognizer outweighs the category given by a model. */
 const PROVEN_FORM = 0.9;
-/** Digits in groups fit a telephone number of some country: what a model reads with this confidence is none. */
+/**
+ * From this score on, the model's category outweighs a phone number, because grouped digits fit the phone numbers of
+ * some country.
+ */
 const SURE_READING = 0.9;
 const PHONE: Category = 'PHONE_NUMBER';
 
 /**
- * Lets findings of different providers on the same characters speak about each other: an identity number of a kind and
- * its specific form confirm each other (`confirmGenerics`), and of a recognizer and a model that name different
- * categories one gives way (`settleReadings`).
+ * Adjusts findings of different providers on the same span. A generic identity number and a specific form confirm each
+ * other (`confirmGenerics`); if a recognizer and a model disagree on the category, one of them gives way
+ * (`settleReadings`).
  */
 export const corroborate = (findings: readonly ProviderFinding[]): readonly ProviderFinding[] =>
   findings.length < 2 ? findings : settleReadings(confirmGenerics(findings));
 
 /**
- * Where a recognizer and a model name different categories for one span, one of them keeps half of its score: the model
- * where the form is all but proven (a check digit, a cue and a form), else a telephone number that only its digits
- * speak for. Both stay in the answer; `details` says what was adjusted.
+ * Resolves disagreements between a recognizer and a model on the category of a span; one of them keeps half of its
+ * score. The model gives way if the form is almost certain (a check digit, or a context word and a form). Otherwise a
+ * phone number that is only supported by its digits gives way. Both stay in the response; `details` records the
+ * adjustment.
  */
 function settleReadings(findings: readonly ProviderFinding[]): readonly ProviderFinding[] {
   const readings = findings.filter(
@@ -57,7 +61,7 @@ function settleReadings(findings: readonly ProviderFinding[]): readonly Provider
 
 type BySpan = ReadonlyMap<string, ReadonlyMap<string, ProviderFinding>>;
 
-/** The first finding of each category on each span. */
+/** Indexes the first finding of each category on each span. */
 function bySpanAndCategory(findings: readonly ProviderFinding[]): BySpan {
   const spans = new Map<string, Map<string, ProviderFinding>>();
   for (const finding of findings) {
@@ -70,7 +74,7 @@ function bySpanAndCategory(findings: readonly ProviderFinding[]): BySpan {
   return spans;
 }
 
-/** A finding on the same span, where none of them is of the category of this one. */
+/** Returns a finding on the same span if none of those there has the category of the given one. */
 function otherThan(finding: ProviderFinding, others: BySpan): ProviderFinding | undefined {
   const there = others.get(spanKey(finding));
   if (there === undefined || there.has(countedAs(categoryOf(finding.entityType)))) return undefined;
@@ -84,11 +88,11 @@ function outdone(finding: ProviderFinding, other: ProviderFinding): ProviderFind
 }
 
 /**
- * Where one provider reads a span as some identity number (`isGeneric`) and another knows a specific number of
- * exactly that form, the two confirm each other: the specific finding takes over the generic score, and the generic one,
- * which would put the number into the wrong category, keeps half of its own. Both stay in the answer; `details`
- * says what was adjusted. Findings of other kinds and spans pass unchanged. The order of the providers makes no
- * difference: of several readings the surest counts, and of equals the first by label and classifier.
+ * Combines a generic finding of one provider (some identity number, `isGeneric`) with a specific finding of another on
+ * exactly the same span. The specific finding takes over the generic score. The generic one, which would assign the
+ * number to the wrong category, keeps half of its own. Both stay in the response; `details` records the adjustment. All
+ * other findings are unchanged. The order of the providers has no effect: of several findings the one with the highest
+ * score counts, or the first by label and classifier if scores are equal.
  */
 function confirmGenerics(findings: readonly ProviderFinding[]): readonly ProviderFinding[] {
   const generics = findings.filter(isGeneric);
@@ -120,7 +124,7 @@ function lowered(generic: ProviderFinding, specific: ProviderFinding): ProviderF
   return { ...generic, score, details, ...explainBy(specific, generic, score) };
 }
 
-/** The explanation of a finding with the step to its new score, where the finding has any. */
+/** Returns the explanation of a finding with the step to its new score, if the finding has an explanation. */
 function explainBy(other: ProviderFinding, { score, explanation }: ProviderFinding, scoreAfter: number) {
   if (explanation === undefined) return {};
   const facts = {
@@ -139,13 +143,19 @@ const isGeneric = (finding: ProviderFinding): boolean =>
 const isSpecific = ({ entityType, score, isGeneric: isKind }: ProviderFinding): boolean =>
   isKind !== true && score >= LEAST_FORM && isSpecificIdentity(categoryOf(entityType));
 
-/** A generic reading, by its label a national number, may turn out to be any other number of an identity. */
+/**
+ * Returns whether a generic finding, labelled as a national number, can turn out to be of this category: any other
+ * identity number.
+ */
 const isSpecificIdentity = (category: string): boolean =>
   familyOf(category) === 'identity' && category !== GENERIC;
 
 const spanKey = ({ start, end }: ProviderFinding): string => `${start.toString()}:${end.toString()}`;
 
-/** The surest specific finding of each provider on each span, of equals its first: a span may have any number. */
+/**
+ * Returns the specific finding with the highest score of each provider on each span, or its first if scores are equal.
+ * A span may have any number of specific findings.
+ */
 function specificsBySpan(
   findings: readonly ProviderFinding[],
 ): ReadonlyMap<string, readonly ProviderFinding[]> {
@@ -163,7 +173,7 @@ function specificsBySpan(
 const surest = (findings: readonly ProviderFinding[]): ProviderFinding | undefined =>
   findings.reduce<ProviderFinding | undefined>((best, finding) => surerOf(finding, best), undefined);
 
-/** The finding with the higher confidence; if equal, the first by label and classifier. */
+/** Returns the finding with the higher score; if equal, the first by label and classifier. */
 function surerOf(one: ProviderFinding, other: ProviderFinding | undefined): ProviderFinding {
   if (other === undefined) return one;
   if (one.score !== other.score) return one.score > other.score ? one : other;

@@ -6,8 +6,8 @@ import { combineScores, roundScore } from '../core/score.js';
 import type { Occurrence, ProviderFinding } from './occurrence.js';
 
 /**
- * Says how the scores of classifiers that agree became one: they start from the surest, and each other one adds
- * to it (`1 - product(1 - score)`).
+ * Explains how the scores of agreeing classifiers were combined: the highest score is the start, and each other one
+ * adds to it (`1 - product(1 - score)`).
  */
 export function explainMerge(scores: readonly number[], combined: number): Explanation {
   return [
@@ -21,8 +21,8 @@ export function explainMerge(scores: readonly number[], combined: number): Expla
 }
 
 /**
- * Groups findings into occurrences: same start, same end, same harmonized category. Occurrences come ordered
- * by start, then end, then by the first classifier; nothing is merged across different spans.
+ * Groups findings with the same start, end and harmonized category into occurrences. Occurrences are ordered by start,
+ * then end, then first classifier; different spans are not merged.
  */
 export function harmonize(findings: readonly ProviderFinding[]): readonly Occurrence[] {
   const [only] = findings;
@@ -30,10 +30,10 @@ export function harmonize(findings: readonly ProviderFinding[]): readonly Occurr
   return groupsOf(findings).map(toOccurrence);
 }
 
-/** By span and category, in order of position; those of one span in order of the first of each. */
+/** Groups findings by span and category, ordered by position, then by the first finding of each group. */
 function groupsOf(findings: readonly ProviderFinding[]): readonly ProviderFinding[][] {
   const groups: ProviderFinding[][] = [];
-  // Sorted, findings of one span stand side by side, as they came.
+  // Sorting is stable, so findings of one span are adjacent and in their original order.
   for (const finding of findings.toSorted(byPosition)) {
     const group = groupOf(groups, finding);
     if (group === undefined) groups.push([finding]);
@@ -42,7 +42,7 @@ function groupsOf(findings: readonly ProviderFinding[]): readonly ProviderFindin
   return groups;
 }
 
-/** The group of a finding among those of its span, which are the last. */
+/** Returns the group of a finding; groups of the same span are at the end of the list. */
 function groupOf(
   groups: readonly ProviderFinding[][],
   finding: ProviderFinding,
@@ -76,7 +76,7 @@ function toOccurrence(group: ProviderFinding[]): Occurrence {
   };
 }
 
-/** Groups occurrences by category, categories in order of their first occurrence. */
+/** Groups occurrences by category, in order of the first occurrence of each. */
 export function byCategory(occurrences: readonly Occurrence[]): ReadonlyMap<string, readonly Occurrence[]> {
   const categories = new Map<string, Occurrence[]>();
   for (const occurrence of occurrences) {
@@ -88,9 +88,9 @@ export function byCategory(occurrences: readonly Occurrence[]): ReadonlyMap<stri
 }
 
 /**
- * Leaves out findings of categories that are switched off, and those on the allow list.
- * @param text what the findings' offsets refer to
- * @param isDenied whether a finding comes from the deny list, which goes before the allow list
+ * Removes findings of disabled categories, and those on the allow list.
+ * @param text the text to which the offsets refer
+ * @param isDenied returns whether a finding comes from the deny list, which takes precedence over the allow list
  */
 export function applyPolicy(
   { off, allowedIn }: Policy,
@@ -107,6 +107,8 @@ export function applyPolicy(
   });
 }
 
-/** Whether the score reaches the threshold of its category; categories without one have none to reach. */
+/**
+ * Returns whether a score reaches the threshold of its category; a category without a threshold accepts every score.
+ */
 export const reachesThreshold = ({ thresholds }: Policy, category: string, score: number): boolean =>
   score >= (thresholds.get(category) ?? 0);

@@ -1,23 +1,23 @@
 import type { Explanation, Finding, Span } from '../core/span.js';
 
-/** A finding with the provider that made it. */
+/** A finding with the provider that reported it. */
 export interface ProviderFinding extends Finding {
   /** Index into the configured providers. */
   readonly providerIndex: number;
 }
 
-/** Findings that share one span and one category, with their combined score. */
+/** Findings with the same span and category, with their combined score. */
 export interface Occurrence extends Span {
   readonly category: string;
-  /** Combined over the classifiers, 0 to 1. */
+  /** Combined score of the classifiers, 0 to 1. */
   readonly score: number;
   /** In order of provider, then of appearance. */
   readonly classifiers: readonly ProviderFinding[];
-  /** How the scores of the classifiers became one; only where they explain theirs. */
+  /** How the scores of the classifiers were combined; only if they have explanations. */
   readonly explanation?: Explanation;
 }
 
-/** The occurrence in a text that holds its text from offset `by` on. */
+/** Moves an occurrence by an offset, to a text that contains its text at `by`. */
 export const moveOccurrence = (occurrence: Occurrence, by: number): Occurrence =>
   by === 0
     ? occurrence

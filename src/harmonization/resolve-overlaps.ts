@@ -4,21 +4,21 @@ import type { Occurrence } from './occurrence.js';
 
 /** A range of the text that one label replaces. */
 export interface Replacement extends Span {
-  /** Categories in order of start, each once; more than one where findings intersect partially. */
+  /** Distinct categories in order of start; more than one if findings overlap partially. */
   readonly categories: readonly string[];
 }
 
 /**
- * Decides what each character is labelled as (service specification, section 4.4): on one span the higher
- * score wins, on equal scores the first; a span inside another is dropped; spans that intersect partially
- * become one replacement over their union. The replacements are disjoint and ordered.
- * @param occurrences those above the threshold, in the order of `harmonize`
+ * Determines the label of each character (service specification, section 4.4). On the same span the higher score wins,
+ * or the first one if scores are equal. A span within another is dropped. Spans that overlap partially are merged into
+ * one replacement over their union. The replacements are disjoint and ordered.
+ * @param occurrences occurrences above the threshold, in the order of `harmonize`
  */
 export function resolveOverlaps(occurrences: readonly Occurrence[]): readonly Replacement[] {
   return joinIntersecting(withoutContained(bestPerSpan(occurrences)));
 }
 
-/** Order among equals: lower provider, then earlier classifier; `harmonize` keeps both. */
+/** Tie-breaker: the first provider, then the earlier classifier; `harmonize` preserves both orders. */
 const firstProvider = ({ classifiers }: Occurrence): number =>
   present(classifiers[0], 'the classifier of an occurrence').providerIndex;
 
@@ -36,7 +36,10 @@ function bestPerSpan(occurrences: readonly Occurrence[]): readonly Occurrence[] 
   });
 }
 
-/** Spans come by start, longest first: a span is contained exactly when an earlier one reaches its end. */
+/**
+ * Drops contained spans. They are sorted by start, longest first, so a span is contained exactly if an earlier one
+ * reaches its end.
+ */
 function withoutContained(occurrences: readonly Occurrence[]): readonly Occurrence[] {
   const kept: Occurrence[] = [];
   for (const occurrence of occurrences) {
@@ -62,11 +65,11 @@ function joinIntersecting(occurrences: readonly Occurrence[]): readonly Replacem
   return joined;
 }
 
-/** What stands in the text for a replacement, e.g. `[PERSON]` or `[PERSON&LOCATION]`. */
+/** Returns the label of a replacement, such as `[PERSON]` or `[PERSON&LOCATION]`. */
 export const labelOf = ({ categories }: Pick<Replacement, 'categories'>): string =>
   `[${categories.join('&')}]`;
 
-/** Puts each replacement's label in the place of its span. */
+/** Replaces each span by its label. */
 export function replaceSpans(text: string, replacements: readonly Replacement[]): string {
   let labelled = '';
   let position = 0;

@@ -16,26 +16,26 @@ import {
 import { packCells, type Pack, planWindows, WINDOW_TOKENS } from './windows.js';
 import { Tokenizer } from './tokenizer.js';
 
-/** Characters read between two breaths of the event loop. */
+/** Number of UTF-16 code units to tokenize before yielding to the event loop. */
 const CHUNK_CHARACTERS = 4096;
 
-/** What the model found in a text. */
+/** A finding of the model in a text. */
 export interface ModelFinding {
-  /** UTF-16 offsets in the text as it was given. */
+  /** UTF-16 offsets in the text as passed. */
   readonly start: number;
   readonly end: number;
   readonly label: string;
   /** Confidence of the model in the category, 0 to 1. */
   readonly probability: number;
-  /** What became of the probability: see `score`. */
+  /** Calibration that turns `probability` into `score`. */
   readonly calibration: Calibration;
-  /** The probability, calibrated; 0 to 1. */
+  /** Calibrated probability, 0 to 1. */
   readonly score: number;
 }
 
-/** The language model, ready to find. */
+/** The language model with its threads. */
 export class ContextModel {
-  /** First twelve hexadecimal digits of the weights' SHA-256. */
+  /** First twelve hexadecimal digits of the SHA-256 of the model's `checksums.json`. */
   readonly digest: string;
   readonly #model: CheckedModel;
   readonly #tokenizer: Tokenizer;
@@ -49,10 +49,10 @@ export class ContextModel {
   }
 
   /**
-   * Checks the files of a model and starts its threads. Resolves when every thread has run once.
-   * @param folder with model.onnx, vectors.bin, vocabulary.tsv, labels.json and checksums.json
-   * @param threads worker threads, each with the model loaded; they share the vectors
-   * @throws ModelFileError when a file is missing or damaged; InferenceFailure when the engine cannot load it
+   * Verifies the files of a model and starts its threads. Resolves when every thread has run once.
+   * @param folder folder with model.onnx, vectors.bin, vocabulary.tsv, labels.json and checksums.json
+   * @param threads number of worker threads, each with the model loaded; they share the vectors
+   * @throws ModelFileError if a file is missing or damaged; InferenceFailure if the engine cannot load it
    */
   static async open(folder: string, threads: number): Promise<ContextModel> {
     const model = await checkModel(folder);
@@ -71,8 +71,8 @@ export class ContextModel {
   }
 
   /**
-   * Findings of each text, in its order.
-   * @throws InferenceFailure when a thread died or the model is closed; the signal's reason once it is aborted
+   * Returns the findings of each text, in the order of the texts.
+   * @throws InferenceFailure if a thread died or the model is closed; the abort reason of the signal
    */
   async find(
     texts: readonly ModelText[],
@@ -98,7 +98,7 @@ export class ContextModel {
     return this.#pool.figures;
   }
 
-  /** @throws InferenceFailure where the threads are lost for good */
+  /** @throws InferenceFailure if the threads are permanently lost */
   assertOpen(): void {
     this.#pool.assertOpen();
   }
@@ -126,7 +126,7 @@ export class ContextModel {
     return prepared;
   }
 
-  /** Token spans of each text. Texts that are the same to the model are asked once. */
+  /** Returns the token spans of each text. Texts that the model cannot distinguish are run once. */
   async #spansOf(
     texts: readonly PreparedText[],
     request: PoolRequest,
@@ -167,10 +167,10 @@ export class ContextModel {
   }
 }
 
-/** Whether nothing of the text proper is there to be read. */
+/** Returns whether the text itself has no tokens. */
 const isBlank = ({ from, tokens }: PreparedText): boolean => from >= tokens.length;
 
-/** The first words are slow to cut, until the code is compiled: better while the threads load than later. */
+/** Compiles the tokenizer's code while the threads load, because tokenizing is slow until then. */
 function warmUp(tokenizer: Tokenizer): void {
   const words = tokenizer.vocabulary.entries.slice(-6000, -100);
   const compounds = words.map((word, index) =>
@@ -184,7 +184,7 @@ async function breathe(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
-/** One window that holds whole texts, one after the other. */
+/** Builds one window that contains whole texts in sequence. */
 function findTask(pack: Pack): FindTask {
   const length = pack.reduce((sum, { text, start }) => sum + text.tokens.length - start, 0);
   const ids = new Int32Array(length);
@@ -197,7 +197,7 @@ function findTask(pack: Pack): FindTask {
     ids.set(text.tokens.ids.subarray(start), at);
     shapes.set(text.tokens.shapes.subarray(start), at);
     trimmed.set(text.trimmed.subarray(start), at);
-    // A value that stands without its header begins a line of its own.
+    // A value without its header starts a new line.
     shapes[at] = shapeOf(present(shapes[at], 'first token of a text')) + 16 * GAP.newline;
     texts.push({ start: at, end, from: at + text.from - start, first: start });
     at = end;
@@ -206,8 +206,8 @@ function findTask(pack: Pack): FindTask {
 }
 
 /**
- * A text of several windows: each is run by itself, then the whole is decoded. Windows that are the same to the
- * model (a text of one pattern, over and over) are run once.
+ * Runs each window of a long text, then decodes the whole text. Windows that the model cannot distinguish (as in a
+ * repetitive text) are run once.
  */
 async function readWindows(text: PreparedText, request: PoolRequest): Promise<readonly TokenSpan[]> {
   const { source, tokens, trimmed, from } = text;

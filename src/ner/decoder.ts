@@ -2,7 +2,7 @@ import { present } from '../core/present.js';
 import type { Calibration, LabelMap } from './label-map.js';
 import { GAP, gapOf, SHAPE, shapeOf } from './tokens.js';
 
-/** Rows of numbers that may lie in several parts, as the windows of a text answer them. */
+/** Rows of numbers in one or more parts, such as the results of a text's windows. */
 export class Rows {
   readonly #parts: readonly Float32Array[];
   readonly #width: number;
@@ -21,7 +21,7 @@ export class Rows {
     });
   }
 
-  /** One row, as a view. Cheapest when rows are asked for in order. */
+  /** Returns a row as a view. Fastest for rows in ascending order. */
   row(index: number): Float32Array {
     if (index < this.#firstOf(this.#part)) this.#part = 0;
     while (index >= (this.#firsts[this.#part + 1] ?? Infinity)) this.#part += 1;
@@ -41,19 +41,22 @@ const CATEGORY = 'category of a label';
 const CLASS = 'probability of a class';
 const MASS = 'mass of a label';
 
-/** The tokens of one text and what the model says of them. Plain data: it travels to workers. */
+/** The tokens of one text with the model's results. Plain data, so that it can be sent to workers. */
 interface TokenAnswers {
   /** Shape ids. */
   readonly shapes: Uint8Array;
-  /** 1 for tokens that no finding begins or ends with. */
+  /** 1 for tokens at which a finding cannot start or end. */
   readonly trimmed: Uint8Array;
-  /** Probability of each class, one row a token. */
+  /** Class probabilities, one row per token. */
   readonly probabilities: Rows;
-  /** The text proper begins at this token; what stands before (a column's header) is context. */
+  /** Token at which the text itself starts; tokens before it are context, such as a column header. */
   readonly from: number;
 }
 
-/** First token of each unit, and the number of tokens behind the last. A unit is what is labelled as one. */
+/**
+ * Returns the first token of each unit, followed by the number of tokens. A unit is a group of tokens that get one
+ * label.
+ */
 function unitStarts({ shapes, from }: TokenAnswers): Int32Array {
   const starts = new Int32Array(shapes.length + 1 - from);
   let units = 0;
@@ -68,7 +71,7 @@ function unitStarts({ shapes, from }: TokenAnswers): Int32Array {
   return starts.subarray(0, units + 1);
 }
 
-/** Log scores of one unit, and for each category of labels the mass of all of them. */
+/** Log scores of one unit, and the total probability of each category. */
 interface UnitWeights {
   outside: number;
   readonly begin: Float64Array;
@@ -77,8 +80,8 @@ interface UnitWeights {
 }
 
 /**
- * Weighs units one by one (DECODING.md, steps 2 and 3), into the same few arrays: a long text has ten thousand
- * units, and only one is looked at at a time.
+ * Returns a function that calculates the weights of one unit (DECODING.md, steps 2 and 3). It reuses the same arrays,
+ * because a long text has ten thousand units and only one is needed at a time.
  */
 function createWeigher(
   { probabilities }: TokenAnswers,
@@ -111,7 +114,7 @@ function createWeigher(
   };
 }
 
-/** Mean mass of each label over the unit's tokens, into `mass`; answers the mean of O. */
+/** Writes the mean probability of each label over the unit's tokens to `mass`; returns the mean of O. */
 function sumMass(probabilities: Rows, first: number, behind: number, mass: Float64Array): number {
   const width = mass.length;
   const count = behind - first;
@@ -145,7 +148,7 @@ function sumCategories(
   }
 }
 
-/** How much of a label's probability is for its beginning. */
+/** Returns the share of B in a label's probability. */
 function beginShare(row: Float32Array, label: number): number {
   const at = 1 + 2 * label;
   const begin = present(row[at], CLASS);
@@ -159,14 +162,14 @@ const NEVER = -1e9;
 const SCORE = 'score of a label';
 
 /**
- * The best path of states: any state may follow any, but I of a label only B or I of the same. Ties go to O, then B
- * before I, then the lower label.
+ * Finds the best path of states (Viterbi). I of a label may only follow B or I of the same label; all other transitions
+ * are allowed. Ties prefer O, then B over I, then the lower label.
  */
 function bestPath(units: number, width: number, weigh: (unit: number) => UnitWeights): Path {
   if (units === 0) return new Int32Array(0);
-  /** Best state before, for O and every B. */
+  /** Best previous state, for O and every B. */
   const backAny = new Int32Array(units);
-  /** For I: 1 when I stood before it, 0 when B. */
+  /** For I: 1 if the previous state was I, 0 if it was B. */
   const backIn = new Uint8Array(units * width);
   const first = weigh(0);
   const lastBegin = first.begin.slice();
@@ -227,25 +230,25 @@ function trace(last: number, units: number, width: number, backAny: Int32Array, 
 
 const UNIT = 'start of a unit';
 
-/** A stretch of tokens `[first, behind)` that the model labels as one. */
+/** A range of tokens `[first, behind)` with one label. */
 export interface TokenSpan {
   readonly first: number;
   readonly behind: number;
   readonly label: number;
-  /** Mean probability of its category over its units, 0 to 1. */
+  /** Mean probability of the category over its units, 0 to 1. */
   readonly probability: number;
-  /** The probability, calibrated; 0 to 1. */
+  /** Calibrated probability, 0 to 1. */
   readonly score: number;
 }
 
-/** A stretch of units `[first, behind)`. */
+/** A range of units `[first, behind)`. */
 interface UnitSpan {
   first: number;
   behind: number;
   readonly label: number;
 }
 
-/** From token probabilities to findings (DECODING.md). */
+/** Decodes token probabilities into findings (DECODING.md). */
 export function decode(answers: TokenAnswers, map: LabelMap): readonly TokenSpan[] {
   if (answers.shapes.length <= answers.from) return [];
   const starts = unitStarts(answers);
@@ -287,7 +290,10 @@ function takenUnits(spans: readonly UnitSpan[], units: number): Uint8Array {
   return taken;
 }
 
-/** The score is the confidence in the category: doubt between CITY and STATE does not lower it, since both are places. */
+/**
+ * Returns the mean probability of the category, so that uncertainty between CITY and STATE does not lower it: both are
+ * places.
+ */
 function meanScore(
   { first, behind }: UnitSpan,
   weigh: (unit: number) => UnitWeights,
@@ -299,7 +305,7 @@ function meanScore(
   return sum / (behind - first);
 }
 
-/** Takes in what belongs to the same word and to no other finding. */
+/** Extends a span to the whole word, as far as its other units belong to no other span. */
 function widen(span: UnitSpan, starts: Int32Array, shapes: Uint8Array, taken: Uint8Array): void {
   const continues = (unit: number): boolean =>
     gapOf(present(shapes[present(starts[unit], UNIT)], 'shape of a token')) === GAP.continues;

@@ -3,7 +3,7 @@ import type { Answers, Task, TaskMessage, WorkerMessage, WorkerSettings } from '
 import { classesOf } from './label-map.js';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 
-/** The model gave no answer: a thread died, the engine failed, or the pool is closed. */
+/** Inference failed: a thread died, the engine failed, or the pool is closed. */
 export class InferenceFailure extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -11,20 +11,20 @@ export class InferenceFailure extends Error {
   }
 }
 
-/** A task on its way through queue and thread. */
+/** A task in the queue or in a thread. */
 interface Job extends Queued {
   readonly task: Task;
   readonly tokens: number;
-  /** The request it belongs to. */
+  /** Request that the task belongs to. */
   readonly request: symbol;
   readonly resolve: (answer: Answers[keyof Answers]) => void;
   readonly reject: (reason: string) => void;
 }
 
 /**
- * What is wrong with the answer of a thread; undefined where it has all that was asked for. Rows or texts that miss
- * would pass for texts without findings.
- * @param classes numbers in a row of probabilities
+ * Validates the result of a thread; returns a description of the fault, or undefined if it is complete. Missing rows or
+ * texts would look like texts without findings.
+ * @param classes numbers per row of probabilities
  */
 function answerFault(task: Task, answer: Answers[keyof Answers], classes: number): string | undefined {
   switch (task.kind) {
@@ -44,21 +44,21 @@ function answerFault(task: Task, answer: Answers[keyof Answers], classes: number
   }
 }
 
-/** The script that a thread runs. */
+/** Worker script. */
 const WORKER_SCRIPT = new URL('inference-worker.js', import.meta.url);
-/** The weights lie outside the heap; what a worker keeps inside it is small. */
+/** Heap limits in megabytes. The weights are outside the heap, so these can be small. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
-/** What the pool wants to know of a thread. */
+/** Callbacks of a thread. */
 interface ThreadEvents {
   readonly onReady: () => void;
-  /** A job has been answered: there may be room for another. */
+  /** A job has finished, so there may be room for another. */
   readonly onRoom: () => void;
-  /** The thread has ended, of itself; the jobs it still had are handed back. */
+  /** The thread ended unexpectedly; receives its unfinished jobs. */
   readonly onDeath: (reason: string, jobs: readonly Job[]) => void;
 }
 
-/** One worker thread with the jobs that have been sent to it. */
+/** A worker thread with the jobs sent to it. */
 class InferenceThread {
   readonly #worker: Worker;
   readonly #events: ThreadEvents;
@@ -73,7 +73,7 @@ class InferenceThread {
   constructor(script: URL, settings: WorkerSettings, events: ThreadEvents) {
     this.#events = events;
     this.#classes = classesOf(settings.map);
-    // The engine reads the process's own environment, in which the thread turns its uploader off.
+    // The engine reads the environment of the process, where the worker disables its uploader.
     this.#worker = new Worker(script, { workerData: settings, resourceLimits: LIMITS, env: SHARE_ENV });
     this.#worker.on('message', (message: WorkerMessage) => {
       this.#receive(message);
@@ -93,12 +93,12 @@ class InferenceThread {
     return this.#isReady;
   }
 
-  /** Jobs that have been sent and not been answered. */
+  /** Number of unfinished jobs. */
   get jobs(): number {
     return this.#jobs.size;
   }
 
-  /** Tokens in them. */
+  /** Number of tokens in the unfinished jobs. */
   get load(): number {
     return this.#load;
   }
@@ -141,29 +141,32 @@ class InferenceThread {
   }
 }
 
-/** Milliseconds that a request falls back in the queue for each of its tokens; a token takes about 0.1 ms. */
+/** Queue delay of a request in milliseconds per token. Processing a token takes about 0.1 ms. */
 const DELAY_PER_TOKEN = 0.5;
-/** Tokens and jobs sent ahead to a thread, so that it need not wait for this one: a full window, or some short ones. */
+/**
+ * Tokens and jobs to send ahead to a thread, so that it does not wait for the main thread: one full window, or several
+ * short ones.
+ */
 const AHEAD_TOKENS = 128;
 const AHEAD_JOBS = 4;
-/** Threads that may die before one becomes ready: then it is no accident and the pool gives up. */
+/** Number of threads that may die before any becomes ready, per configured thread, until the pool gives up. */
 const HOPELESS = 3;
 
-/** How a request has its tasks run. */
+/** Interface for running the tasks of a request. */
 export interface PoolRequest {
   run<K extends Task['kind']>(task: Extract<Task, { kind: K }>): Promise<Answers[K]>;
-  /** To be called when the request is done, however it ended. */
+  /** Must be called when the request has ended, successfully or not. */
   close(): void;
 }
 
-/** What the threads are doing. */
+/** Thread statistics. */
 export interface PoolFigures {
   readonly total: number;
-  /** With something to do. */
+  /** Number of threads with work. */
   readonly busy: number;
-  /** Lost since the start. */
+  /** Number of threads lost since the start. */
   readonly lost: number;
-  /** Tokens that have been sent to them since the start. */
+  /** Number of tokens sent to the threads since the start. */
   readonly tokens: number;
 }
 
@@ -183,8 +186,8 @@ export class InferencePool {
   #ended: string | undefined;
 
   /**
-   * @param now clock in milliseconds, by which requests age
-   * @param script what the threads run
+   * @param now clock in milliseconds, for the aging of requests
+   * @param script worker script
    */
   constructor(settings: WorkerSettings, threads: number, now: () => number, script = WORKER_SCRIPT) {
     this.#settings = settings;
@@ -194,7 +197,7 @@ export class InferencePool {
       this.#isReady = resolve;
       this.#isLost = reject;
     });
-    // Callers that await readiness see the failure; without one, the rejection must not end the process.
+    // Callers of `ready` get the failure. Without a caller it must not count as an unhandled rejection.
     this.#ready.catch(() => undefined);
     for (let index = 0; index < threads; index += 1) this.#start();
   }
@@ -209,7 +212,7 @@ export class InferencePool {
     };
   }
 
-  /** @throws InferenceFailure where no request will be answered any more */
+  /** @throws InferenceFailure if the pool can no longer serve requests */
   assertOpen(): void {
     if (this.#ended !== undefined) throw new InferenceFailure(this.#ended);
   }
@@ -221,8 +224,8 @@ export class InferencePool {
 
   /**
    * Opens a request.
-   * @param tokens what it will need in all: by this it is ranked
-   * @param signal drops what of it still waits
+   * @param tokens total number of tokens, which determines its priority
+   * @param signal cancels the jobs that are still queued
    */
   request(tokens: number, signal: AbortSignal): PoolRequest {
     const request = Symbol('request');
@@ -255,7 +258,7 @@ export class InferencePool {
       const reject = (reason: string): void => {
         fail(new InferenceFailure(reason));
       };
-      // Decoding is the last step of a request and takes little: it goes before windows of the same age.
+      // Decoding is the last step of a request and fast, so it takes precedence over windows.
       const tokens = task.kind === 'decode' ? 0 : task.ids.length + 2;
       this.#queue.add({ task, tokens, request, due: tokens === 0 ? -Infinity : due, resolve, reject });
       this.#dispatch();
@@ -272,7 +275,7 @@ export class InferencePool {
     }
   }
 
-  /** The thread with the least to do, if it has room. */
+  /** Returns the least loaded thread with room for a job. */
   #idlest(): InferenceThread | undefined {
     let best: InferenceThread | undefined;
     for (const thread of this.#threads) {

@@ -2,7 +2,7 @@ import type { TokenSpan } from './decoder.js';
 import type { LabelMap } from './label-map.js';
 import type { SharedVectors } from './word-vectors.js';
 
-/** What a worker is started with. */
+/** Startup data of a worker. */
 export interface WorkerSettings {
   readonly model: string;
   readonly vectors: SharedVectors;
@@ -11,37 +11,37 @@ export interface WorkerSettings {
   readonly sep: number;
 }
 
-/** Tokens of a window in the model's columns. */
+/** Tokens of a window, in the model's columns. */
 export interface TokenColumnsMessage {
   readonly ids: Int32Array;
   readonly shapes: Uint8Array;
 }
 
-/** Run the model on a window and answer the probabilities of tokens `[from, to)`. */
+/** Runs the model on a window; returns the probabilities of tokens `[from, to)`. */
 export interface RunTask extends TokenColumnsMessage {
   readonly kind: 'run';
   readonly from: number;
   readonly to: number;
 }
 
-/** One text among the tokens of a window. */
+/** One text within the tokens of a window. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
-  /** Where the text proper begins; what stands before is its header. */
+  /** Token at which the text itself starts, after its header. */
   readonly from: number;
-  /** Number of the first token within its text: spans are counted from the text's first token. */
+  /** Index of the first token within its text: spans are relative to the start of the text. */
   readonly first: number;
 }
 
-/** Run the model on a window that holds whole texts, and decode each of them. */
+/** Runs the model on a window with whole texts, and decodes each of them. */
 export interface FindTask extends TokenColumnsMessage {
   readonly kind: 'find';
   readonly trimmed: Uint8Array;
   readonly texts: readonly TextRange[];
 }
 
-/** Decode a text whose windows have been run. */
+/** Decodes a text whose windows have been run. */
 export interface DecodeTask {
   readonly kind: 'decode';
   readonly shapes: Uint8Array;
@@ -52,10 +52,10 @@ export interface DecodeTask {
 
 export type Task = RunTask | FindTask | DecodeTask;
 
-/** What each kind of task is answered with. */
+/** Result of each kind of task. */
 export interface Answers {
   readonly run: Float32Array;
-  /** Per text; tokens counted from the start of that text. */
+  /** Per text; token indices are relative to the start of that text. */
   readonly find: readonly (readonly TokenSpan[])[];
   readonly decode: readonly TokenSpan[];
 }
@@ -65,7 +65,7 @@ export interface TaskMessage {
   readonly task: Task;
 }
 
-/** What a worker says. Failures name no text: a message of the engine never holds any. */
+/** A message from a worker. Failures contain no input text, because the engine's messages do not. */
 export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answers[keyof Answers] }

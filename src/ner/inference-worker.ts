@@ -8,9 +8,9 @@ import { classesOf } from './label-map.js';
 import { type SharedVectors, WordVectors } from './word-vectors.js';
 
 /**
- * Loads the inference engine; no other module does. Releases from 1.29 on report process, machine and model to their
- * vendor unless this variable is set before the native library loads. The release in use has no uploader (ADR 24).
- * The library reads the environment of the process, so a calling thread must share it (`SHARE_ENV`).
+ * Loads the inference engine; no other module may import it. From release 1.29 on it reports process, machine and model
+ * to its vendor unless this variable is set before the native library loads. The release in use has no uploader (ADR
+ * 24). The library reads the environment of the process, so the thread must share it (`SHARE_ENV`).
  */
 async function loadEngine(): Promise<typeof Engine> {
   process.env['ORT_DISABLE_TELEMETRY'] = '1';
@@ -19,12 +19,12 @@ async function loadEngine(): Promise<typeof Engine> {
 
 const engine = await loadEngine();
 
-/** Tokens of the longest window, `[CLS]` and `[SEP]` included. */
+/** Maximum number of tokens in a window, including `[CLS]` and `[SEP]`. */
 const LONGEST = 128;
 
 /**
- * Runs the model on one window. Blocks its thread while it runs.
- * Inputs and outputs are buffers of its own, used again by every run: left to the garbage collector they pile up.
+ * Runs the model on one window, which blocks its thread. Input and output buffers are reused by every run, because
+ * garbage collection would not keep up.
  */
 class ModelSession {
   readonly #session: InferenceSession;
@@ -44,7 +44,7 @@ class ModelSession {
     this.#logits = new Float32Array(LONGEST * classes);
   }
 
-  /** Loads a model of so many classes from a file, for one thread. */
+  /** Loads a model with the given number of classes from a file, for a single thread. */
   static async open(path: string, vectors: SharedVectors, classes: number): Promise<ModelSession> {
     const session = await engine.InferenceSession.create(path, {
       executionProviders: ['cpu'],
@@ -54,7 +54,7 @@ class ModelSession {
       graphOptimizationLevel: 'all',
       enableCpuMemArena: true,
       enableMemPattern: false,
-      // Failures arrive as rejections; the engine's own lines on standard error are not in the format of our log.
+      // Failures arrive as rejections. The engine's own messages on standard error do not have our log format.
       logSeverityLevel: 4,
     });
     const [output] = session.outputNames;
@@ -63,10 +63,10 @@ class ModelSession {
   }
 
   /**
-   * Logits of every class, one row a token, without `[CLS]` and `[SEP]`. Valid until the next run.
+   * Returns the logits of all classes, one row per token, without `[CLS]` and `[SEP]`. Valid until the next run.
    * @param ids rows of the vocabulary
-   * @param shapes shape ids, as many
-   * @throws RangeError when the window is longer than the model reads, or has another number of shapes than of tokens
+   * @param shapes shape ids, one per token
+   * @throws RangeError if the window is longer than the model supports, or `ids` and `shapes` differ in length
    */
   async run(ids: Int32Array, shapes: Uint8Array, cls: number, sep: number): Promise<Float32Array> {
     const length = ids.length + 2;
@@ -92,7 +92,10 @@ class ModelSession {
   }
 }
 
-/** Writes the shapes between those of the two ends, which are 0: only the low half of each (little-endian). */
+/**
+ * Writes the shapes between the two end tokens, whose shape is 0. It only writes the low half of each number
+ * (little-endian).
+ */
 function fill(wide: BigInt64Array, values: ArrayLike<number>): void {
   const halves = new Int32Array(wide.buffer);
   halves[0] = 0;
@@ -101,7 +104,7 @@ function fill(wide: BigInt64Array, values: ArrayLike<number>): void {
   halves[2 * values.length + 2] = 0;
 }
 
-/** Softmax of each row of `width` logits, in place. */
+/** Applies softmax to each row of `width` logits, in place. */
 function softmaxRows(rows: Float32Array, width: number): Float32Array {
   for (let row = 0; row < rows.length; row += width) {
     let top = -Infinity;
@@ -117,11 +120,11 @@ function softmaxRows(rows: Float32Array, width: number): Float32Array {
   return rows;
 }
 
-/** The thread in which the model runs: one task at a time, in the order they arrive. */
+/** Runs in a worker thread: one task at a time, in order of arrival. */
 const port = parentPort;
 if (port === null) throw new Error('this file runs as a worker');
 const { model, vectors, map, cls, sep } = workerData as WorkerSettings;
-/** Tokens of the longest window of the warm-up. */
+/** Maximum number of tokens in a warm-up window. */
 const LONGEST_WARM_UP = 126;
 const classes = classesOf(map);
 const session = await ModelSession.open(model, vectors, classes);
@@ -133,7 +136,7 @@ port.on('message', (message: TaskMessage) => {
   last = last.then(() => answer(message));
 });
 
-/** First runs allocate, touch the weights and are compiled: better now than in the first request. */
+/** The first runs allocate memory, page in the weights and compile code, so they are done before the first request. */
 async function warmUp(): Promise<void> {
   const shapes = new Uint8Array(LONGEST_WARM_UP).fill(17);
   for (let length = 8; length <= LONGEST_WARM_UP; length += 30) {
@@ -164,7 +167,7 @@ async function answer({ id, task }: TaskMessage): Promise<void> {
 async function perform(task: Task): Promise<Answers[keyof Answers]> {
   switch (task.kind) {
     case 'run':
-      // A copy: it is handed over, while the session writes into its own array again.
+      // Copy the result, because it is transferred and the session reuses its own array.
       return (await probabilities(task.ids, task.shapes)).slice(task.from * classes, task.to * classes);
     case 'find': {
       const rows = await probabilities(task.ids, task.shapes);
@@ -185,7 +188,7 @@ async function perform(task: Task): Promise<Answers[keyof Answers]> {
   }
 }
 
-/** Probabilities of the classes for each token of a window. Valid until the next run. */
+/** Returns the class probabilities of each token of a window. Valid until the next run. */
 async function probabilities(ids: Int32Array, shapes: Uint8Array): Promise<Float32Array> {
   return softmaxRows(await session.run(ids, shapes, cls, sep), classes);
 }

@@ -1,36 +1,36 @@
 import { categoryOf, countedAs } from '../core/harmonization-table.js';
 
-/** Slope and shift on the log-odds of a raw score, fitted so that scores mean what they say. */
+/** Slope and shift on the log-odds of a raw score, fitted so that scores match observed precision. */
 export interface Calibration {
   readonly slope: number;
   readonly shift: number;
 }
 
-/** The model's labels and what is known about decoding them, from `labels.json`. Plain data: it travels to workers. */
+/** The model's labels and decoding parameters from `labels.json`. Plain data, so that it can be sent to workers. */
 export interface LabelMap {
   /** Label i has the classes B at 1 + 2i and I at 2 + 2i; class 0 is O. */
   readonly labels: readonly string[];
-  /** For each label the number of its category: labels of one category are no rivals. */
+  /** Category number of each label; labels of one category do not compete. */
   readonly categories: readonly number[];
-  /** For each label its calibration. */
+  /** Calibration of each label. */
   readonly calibration: readonly Calibration[];
-  /** For each label whether a finding may end inside a written word ("34yo", "250USD"). */
+  /** Whether findings of each label may end inside a written word ("34yo", "250USD"). */
   readonly withinWords: readonly boolean[];
   /** Weight of O against the labels. */
   readonly outside: number;
-  /** Least probability that decoding reckons with. */
+  /** Minimum probability in decoding. */
   readonly floor: number;
-  /** Characters that no finding begins or ends with. */
+  /** Characters at which a finding cannot start or end. */
   readonly trim: string;
 }
 
-/** How many classes the model answers with for each token. */
+/** Returns the number of classes per token. */
 export const classesOf = ({ labels }: LabelMap): number => 1 + 2 * labels.length;
 
-/** Leaves a score as it is. */
+/** Identity calibration. */
 export const UNCALIBRATED: Calibration = { slope: 1, shift: 0 };
 
-/** The parts of `labels.json` that are read here; the file is ours and its checksum has been checked. */
+/** The parts of `labels.json` in use. The cast is safe because the file is our own and its checksum was verified. */
 interface LabelFile {
   readonly labels: readonly string[];
   readonly decoding: {
@@ -43,13 +43,13 @@ interface LabelFile {
   readonly calibration: Readonly<Record<string, Calibration>>;
 }
 
-/** Reads `labels.json`. */
+/** Parses `labels.json`. */
 export function parseLabelMap(file: string): LabelMap {
   const { labels, decoding, groups, calibration } = JSON.parse(file) as LabelFile;
   const groupOf = new Map(
     Object.entries(groups).flatMap(([group, members]) => members.map((label) => [label, group] as const)),
   );
-  // A birth date is a date: the two are no rivals, although they are reported under their own names.
+  // A date of birth counts as a date: the two do not compete, although they are reported as separate categories.
   const names = labels.map((label) => countedAs(categoryOf(label)));
   const distinct = [...new Set(names)];
   return {

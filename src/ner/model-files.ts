@@ -9,10 +9,10 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-/** `blankLine` as the training writes it: `blank line`. */
+/** Converts a name to the form used in training: `blankLine` becomes `blank line`. */
 const words = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** How this program reads text for a model; the training writes the same facts into `labels.json`. */
+/** Tokenizer parameters of this program; training writes the same ones to `labels.json`. */
 const READING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   tokenizer: {
     maxWord: LONGEST_WORD,
@@ -26,8 +26,8 @@ const READING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 /**
- * The first fact of `labels.json`, as in `tokenizer.maxWord`, in which a model was trained on another reading of text
- * than this program's; none where both read alike.
+ * Returns the first parameter in `labels.json`, such as `tokenizer.maxWord`, that differs from this program; undefined
+ * if all are equal.
  */
 export function differenceInReading(labelFile: string): string | undefined {
   const written = JSON.parse(labelFile) as Readonly<
@@ -41,13 +41,13 @@ export function differenceInReading(labelFile: string): string | undefined {
   return undefined;
 }
 
-/** The file that names all others with their digests. */
+/** The file that lists all others with their digests. */
 const CHECKSUMS = 'checksums.json';
 const VOCABULARY = 'vocabulary.tsv';
 const VECTORS = 'vectors.bin';
 const REQUIRED = ['model.onnx', VECTORS, 'labels.json', VOCABULARY];
 
-/** A model file is missing, damaged or not the one that was shipped. Names the file, never guesses. */
+/** A model file is missing, damaged, or not the one that was shipped. */
 export class ModelFileError extends Error {
   readonly file: string;
 
@@ -58,21 +58,21 @@ export class ModelFileError extends Error {
   }
 }
 
-/** A model whose files have been checked. */
+/** A model whose files have been verified. */
 export interface CheckedModel {
   /** Path of the weights. */
   readonly weights: string;
   readonly vectors: SharedVectors;
-  /** First twelve hexadecimal digits of the SHA-256 of its checksums: which model gave an answer. */
+  /** First twelve hexadecimal digits of the SHA-256 of its checksums file, to identify the model in results. */
   readonly digest: string;
   readonly vocabulary: Vocabulary;
   readonly map: LabelMap;
 }
 
 /**
- * Checks every file of a model folder against its checksums and reads the small ones.
- * @throws ModelFileError when a file is missing, its SHA-256 is not the one recorded, or the model was trained on
- *   another reading of text than this program's
+ * Verifies every file of a model folder against its checksums, and loads all but the weights.
+ * @throws ModelFileError if a file is missing, its SHA-256 differs from the recorded one, or the model was trained with
+ * other tokenizer parameters
  */
 export async function checkModel(folder: string): Promise<CheckedModel> {
   const checksums = path.join(folder, CHECKSUMS);
@@ -105,8 +105,8 @@ export async function checkModel(folder: string): Promise<CheckedModel> {
 }
 
 /**
- * First twelve hexadecimal digits of the SHA-256 of a model's checksums.
- * @throws ModelFileError where the folder has none
+ * Returns the first twelve hexadecimal digits of the SHA-256 of a model's checksums file.
+ * @throws ModelFileError if the folder has none
  */
 export const digestOfModel = async (folder: string): Promise<string> =>
   (await digestOf(path.join(folder, CHECKSUMS))).slice(0, 12);
@@ -127,7 +127,7 @@ function parseDigests(text: string): ReadonlyMap<string, string> {
   return new Map(Object.entries(entries).map(([name, { sha256 }]) => [name, sha256]));
 }
 
-/** SHA-256 of a file, read in pieces: the weights need not be in memory at once. */
+/** Returns the SHA-256 of a file, read in pieces so that the weights need not fit into memory. */
 async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   try {

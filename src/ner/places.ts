@@ -1,11 +1,11 @@
 import { present } from '../core/present.js';
 import { SHAPE, type Shape } from './tokens.js';
 
-/** Classes of code points as the tokenizer sees them (TOKENIZER.md, section 1). */
+/** Classes of code points for the tokenizer (TOKENIZER.md, section 1). */
 export const CLASS = { newline: 1, space: 2, ignored: 3, digit: 4, symbol: 5, cjk: 6, letter: 7 } as const;
 type CodePointClass = (typeof CLASS)[keyof typeof CLASS];
 
-/** Letter case of one code point: of a word's cases its shape is made. */
+/** Letter case of a code point, from which the shape of a word is derived. */
 const CASE = { none: 1, lower: 2, upper: 3 } as const;
 type LetterCase = (typeof CASE)[keyof typeof CASE];
 
@@ -18,7 +18,7 @@ const CJK = /[\u4e00-\u9fff\u3400-\u4dbf\u{20000}-\u{2ceaf}\uf900-\ufaff\u{2f800
 const UPPER = /[\p{Lu}\p{Lt}]/u;
 const LOWER = /\p{Ll}/u;
 
-/** Class of one code point, given as a string. A lone surrogate is ignored. */
+/** Returns the class of a code point, given as a string. Lone surrogates are ignored. */
 export function classify(char: string): CodePointClass {
   if (NEWLINE.test(char)) return CLASS.newline;
   if (SPACE.test(char)) return CLASS.space;
@@ -28,19 +28,19 @@ export function classify(char: string): CodePointClass {
   return CJK.test(char) ? CLASS.cjk : CLASS.letter;
 }
 
-/** Letter case of one code point, given as a string. */
+/** Returns the letter case of a code point, given as a string. */
 function letterCase(char: string): LetterCase {
   if (UPPER.test(char)) return CASE.upper;
   return LOWER.test(char) ? CASE.lower : CASE.none;
 }
 
-/** What the tokenizer wants to know of one code point. */
+/** Properties of a code point for the tokenizer. */
 interface CodePoint {
   readonly kind: CodePointClass;
   readonly letterCase: LetterCase;
 }
 
-/** Looks code points up. Those of the basic plane are remembered, all others (rare) are worked out each time. */
+/** Looks up code points. Those of the basic multilingual plane are cached; others are rare and computed each time. */
 export class CodePointTable {
   readonly #kinds = new Uint8Array(0x10000);
   readonly #known = new Map<number, CodePoint>();
@@ -49,7 +49,7 @@ export class CodePointTable {
     const known = this.#kinds[codePoint];
     if (known !== undefined && known > 0) return known as CodePointClass;
     const found = classify(String.fromCodePoint(codePoint));
-    // Writing behind the end of the table does nothing.
+    // Writing beyond the end of a typed array has no effect.
     this.#kinds[codePoint] = found;
     return found;
   }
@@ -64,18 +64,18 @@ export class CodePointTable {
   }
 }
 
-/** One letter or digit of a word, in UTF-16 offsets from the start of the word. */
+/** A letter or digit of a word, with UTF-16 offsets from the start of the word. */
 export interface Place extends CodePoint {
   readonly char: string;
-  /** The character with the marks that stand over it. */
+  /** The character with its combining marks. */
   readonly cluster: string;
   readonly start: number;
   readonly end: number;
-  /** Behind the marks over it. */
+  /** End offset including its combining marks. */
   readonly markedEnd: number;
 }
 
-/** One token of a word, in UTF-16 offsets from the start of the word. */
+/** A token of a word, with UTF-16 offsets from the start of the word. */
 export interface Piece {
   readonly id: number;
   readonly shape: Shape;
@@ -85,10 +85,10 @@ export interface Piece {
 
 const MARK = /[\p{Mn}\p{Me}]/u;
 
-/** Whether a character is a mark over the one before it. */
+/** Returns whether a character is a combining mark. */
 export const isMark = (char: string): boolean => MARK.test(char);
 
-/** Letters and digits of a word; what is ignored between them is left out. */
+/** Returns the letters and digits of a word, without ignored characters. */
 export function placesOf(word: string, table: CodePointTable): readonly Place[] {
   const places: Place[] = [];
   for (let start = 0; start < word.length;) {
@@ -107,7 +107,7 @@ export function placesOf(word: string, table: CodePointTable): readonly Place[] 
   return places;
 }
 
-/** Cuts a list of places wherever `isCut` says so. */
+/** Splits a list of characters wherever `isCut` returns true. */
 export function cutBefore(
   places: readonly Place[],
   isCut: (place: Place, before: Place) => boolean,
@@ -122,16 +122,16 @@ export function cutBefore(
   return parts;
 }
 
-/** The first place of a word or part; neither is ever empty. */
+/** Returns the first character of a word or part, which is never empty. */
 export const firstOf = (places: readonly Place[]): Place => present(places[0], 'first letter of a word');
 
-/** The last one. */
+/** Returns the last character of a word or part. */
 export const lastOf = (places: readonly Place[]): Place => present(places.at(-1), 'last letter of a word');
 
-/** The places as they stand in the text, without what is ignored. */
+/** Returns the text of the characters, without ignored ones. */
 export const spell = (places: readonly Place[]): string => places.map((place) => place.char).join('');
 
-/** Letter case of a whole word or part. */
+/** Returns the case shape of a word or part. */
 export function caseShape(places: readonly Place[]): Shape {
   let upper = 0;
   let lower = 0;

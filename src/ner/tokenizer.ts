@@ -15,17 +15,17 @@ import {
 import { GAP, type Gap, SHAPE, type Shape, TokenColumns, type Tokens } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** A word of more places is opaque: one unknown token. */
+/** Maximum length of a word in letters and digits; longer words become one unknown token. */
 export const LONGEST_WORD = 100;
 /** Upper bounds of the length buckets of code words. */
 export const CODE_EDGES = [11, 15, 19, 25, 31, 32, 35, 39, 40, 43, 61, 63, 64];
-/** Places at the head of a code word that are read as usual. */
+/** Number of leading characters of a code word that are tokenized normally. */
 export const CODE_HEAD = 4;
 const HEXADECIMAL = /^[\da-f]+$/i;
 
 /**
- * Cuts a word (letters, digits and ignored characters between them) into the tokens of the vocabulary.
- * @param opened whether a gap stands before the word
+ * Splits a word (letters, digits and ignored characters between them) into tokens of the vocabulary.
+ * @param opened whether a gap precedes the word
  */
 function cutWord(
   word: string,
@@ -47,7 +47,7 @@ function cutWord(
   return [...head, { id, shape: caseShape(tail), start: firstOf(tail).start, end }];
 }
 
-/** The longest runs of letters or of digits. */
+/** Splits into maximal runs of letters or digits. */
 function segmentsOf(places: readonly Place[]): readonly (readonly Place[])[] {
   return cutBefore(places, (place, before) => place.kind !== before.kind);
 }
@@ -67,16 +67,16 @@ function cutSegments(
   });
 }
 
-/** Words of this length or less are remembered once cut. */
+/** Maximum length of a cached word in UTF-16 code units. */
 const LONGEST_REMEMBERED = 32;
-/** Words remembered; when so many are, all are forgotten: cheaper than to keep count of their use. */
+/** Maximum number of cached words. A full cache is cleared, which is cheaper than tracking usage. */
 const REMEMBERED = 8192;
 
-/** Turns text into the model's tokens (TOKENIZER.md). Keeps a bounded memory of words; holds no text otherwise. */
+/** Converts text to the model's tokens (TOKENIZER.md). It only stores a bounded cache of words. */
 export class Tokenizer {
   readonly vocabulary: Vocabulary;
   readonly table = new CodePointTable();
-  /** Words behind a gap, and words that are glued to what stands before. */
+  /** Cached words after a gap, and cached words directly after other text. */
   readonly #opened = new Map<string, readonly Piece[]>();
   readonly #glued = new Map<string, readonly Piece[]>();
 
@@ -90,12 +90,15 @@ export class Tokenizer {
     return reading.tokens();
   }
 
-  /** Starts a reading that can be done in steps, so that a long text need not hold up the event loop. */
+  /** Starts tokenizing in steps, so that a long text does not block the event loop. */
   read(text: string): Reading {
     return new Reading(this, text);
   }
 
-  /** The tokens of a word (a run of letters, digits and what is ignored between them); `opened`: behind a gap. */
+  /**
+   * Returns the tokens of a word (a run of letters, digits and ignored characters between them). @param opened whether
+   * a gap precedes it
+   */
   pieces(word: string, opened: boolean): readonly Piece[] {
     if (word.length > LONGEST_REMEMBERED) return cutWord(word, opened, this.table, this.vocabulary);
     const words = opened ? this.#opened : this.#glued;
@@ -108,13 +111,13 @@ export class Tokenizer {
   }
 }
 
-/** One text being read from left to right. */
+/** Tokenizes one text from left to right. */
 class Reading {
   readonly #tokenizer: Tokenizer;
   readonly #text: string;
   readonly #out: TokenColumns;
   #at = 0;
-  /** The beginning of the text counts as a line break. */
+  /** The start of the text counts as a line break. */
   #newlines = 1;
   #spaces = 0;
   #wide = false;
@@ -125,7 +128,7 @@ class Reading {
     this.#out = new TokenColumns(Math.min(text.length, 16 + (text.length >> 1)));
   }
 
-  /** Reads on to the first word that ends at or behind `until`; says whether the whole text is read. */
+  /** Tokenizes up to the first word that ends at or after `until`; returns whether the whole text is done. */
   advance(until: number): boolean {
     const text = this.#text;
     const { table } = this.#tokenizer;
@@ -168,7 +171,7 @@ class Reading {
     this.#out.push(id, shape + 16 * gap, start, end);
   }
 
-  /** One token from here to `end`, for a character that is a word by itself. */
+  /** Adds one token up to `end`, for a character that is a word by itself. */
   #mark(codePoint: number, shape: Shape, end: number): void {
     const gap = this.#gap();
     const id = this.#tokenizer.vocabulary.mark(String.fromCodePoint(codePoint), gap !== GAP.glued);
@@ -176,7 +179,7 @@ class Reading {
     this.#at = end;
   }
 
-  /** What stood before the word that begins here. */
+  /** Returns the gap before the word that starts here, and resets it. */
   #gap(): Gap {
     const lines = this.#newlines;
     const spaced = this.#wide ? GAP.wideSpace : this.#spaces > 0 ? GAP.space : GAP.glued;
@@ -185,7 +188,7 @@ class Reading {
     return lines > 1 ? GAP.blankLine : lines === 1 ? GAP.newline : spaced;
   }
 
-  /** Three or more of the same symbol are one token: a rule, a blank to fill in, an ellipsis. */
+  /** Adds a symbol. Three or more of the same one form a single token: a rule, a blank to fill in, an ellipsis. */
   #symbol(codePoint: number, width: number): void {
     const text = this.#text;
     const start = this.#at;
@@ -207,7 +210,7 @@ class Reading {
       if (kind !== CLASS.letter && kind !== CLASS.digit && kind !== CLASS.ignored) break;
       const isOver = end === at && isMark(String.fromCodePoint(codePoint));
       at += codePoint > 0xffff ? 2 : 1;
-      // Ignored characters at the end are no part of the word, but for marks over its last letter.
+      // Trailing ignored characters are not part of the word, except for marks on its last letter.
       if (kind !== CLASS.ignored || isOver) end = at;
     }
     let gap = this.#gap();

@@ -1,7 +1,7 @@
 import { present } from '../core/present.js';
 import type { LabelMap } from './label-map.js';
 
-/** Shapes of tokens: the low four bits of a shape id. */
+/** Token shapes: the low four bits of a shape id. */
 export const SHAPE = {
   special: 0,
   lower: 1,
@@ -19,7 +19,7 @@ export const SHAPE = {
 } as const;
 export type Shape = (typeof SHAPE)[keyof typeof SHAPE];
 
-/** What stands before a token: the high bits of a shape id. */
+/** What precedes a token: the high bits of a shape id. */
 export const GAP = { glued: 0, space: 1, newline: 2, blankLine: 3, continues: 4, wideSpace: 5 } as const;
 export type Gap = (typeof GAP)[keyof typeof GAP];
 
@@ -27,22 +27,22 @@ export const shapeOf = (shapeId: number): number => shapeId & 15;
 export const gapOf = (shapeId: number): number => shapeId >> 4;
 
 /**
- * Tokens of one text without `[CLS]` and `[SEP]`, as parallel columns. A word begins at every token whose gap is
- * not `continues`.
+ * Tokens of one text without `[CLS]` and `[SEP]`, as parallel columns. A word starts at every token whose gap is not
+ * `continues`.
  */
 export interface Tokens {
   readonly length: number;
-  /** Row of the vocabulary. */
+  /** Rows of the vocabulary. */
   readonly ids: Int32Array;
   /** Shape + 16 × gap. */
   readonly shapes: Uint8Array;
-  /** UTF-16 offset of the first code unit. */
+  /** UTF-16 offsets of the first code units. */
   readonly starts: Int32Array;
-  /** UTF-16 offset behind the last code unit. */
+  /** UTF-16 offsets after the last code units. */
   readonly ends: Int32Array;
 }
 
-/** Columns that grow while a text is read. */
+/** Growable columns of tokens. */
 export class TokenColumns {
   #length = 0;
   #ids: Int32Array;
@@ -95,23 +95,26 @@ function copyInto<T extends Int32Array | Uint8Array>(target: T, source: T): T {
 /** A text for the model. */
 export interface ModelText {
   readonly text: string;
-  /** UTF-16 offset at which the text proper begins; what stands before it is read as context, never reported. */
+  /** UTF-16 offset at which the text itself starts. Text before it is context and never reported. */
   readonly from: number;
-  /** Whether it may be read in one window with others of its request that may, too: cells of a table, not texts. */
+  /**
+   * Whether the text may share a window with other such texts of its request: true for table cells, false for running
+   * text.
+   */
   readonly shares: boolean;
 }
 
-/** A text that has been read. */
+/** A tokenized text. */
 export interface PreparedText {
   readonly source: ModelText;
   readonly tokens: Tokens;
-  /** 1 for tokens that no finding begins or ends with. */
+  /** 1 for tokens at which a finding cannot start or end. */
   readonly trimmed: Uint8Array;
-  /** Token at which the text proper begins. */
+  /** Token at which the text itself starts. */
   readonly from: number;
 }
 
-/** Adds to the tokens of a text what decoding needs to know of its characters. */
+/** Adds the character information that decoding needs to the tokens of a text. */
 export function prepareText(source: ModelText, tokens: Tokens, map: LabelMap): PreparedText {
   const trimmed = new Uint8Array(tokens.length);
   for (let token = 0; token < tokens.length; token += 1) {
@@ -124,11 +127,14 @@ export function prepareText(source: ModelText, tokens: Tokens, map: LabelMap): P
   return { source, tokens, trimmed, from: begin < 0 ? tokens.length : begin };
 }
 
-/** Tokens with the same key are the same to the model: digits of a run, for one, are not told apart. */
+/**
+ * Returns a key that is equal for token sequences that the model cannot distinguish, for example because digit runs are
+ * bucketed.
+ */
 export const tokenKey = (ids: Int32Array, shapes: Uint8Array): string =>
-  // A row may need more than the sixteen bits of a code unit.
+  // A row may not fit into the 16 bits of a code unit, so each is encoded as two.
   String.fromCharCode(...new Uint16Array(ids.slice().buffer)) + String.fromCharCode(...shapes);
 
-/** Short texts with the same key have the same findings, token for token. */
+/** Returns a key that is equal for short texts with the same findings, token by token. */
 export const modelKey = ({ tokens, trimmed, from, source }: PreparedText): string =>
   `${from.toString()} ${source.shares ? 'cell' : 'text'} ${trimmed.join('')}${tokenKey(tokens.ids, tokens.shapes)}`;

@@ -2,37 +2,40 @@ import { present } from '../core/present.js';
 import { caseShape, type Piece, type Place } from './places.js';
 import { SHAPE } from './tokens.js';
 
-/** Digit runs of this length or more share a token. */
+/** Runs of this many digits or more share a token. */
 export const LONGEST_RUN = 21;
 const ASCII_DIGITS = /^\d+$/;
 
-/** The model's vocabulary: which text is which row, and how words are spelled with it. */
+/** The model's vocabulary: maps text to rows, and splits words into pieces. */
 export interface Vocabulary {
-  /** Every entry, by its row. */
+  /** All entries by row. */
   readonly entries: readonly string[];
   /** Row of the token before a window. */
   readonly cls: number;
-  /** Row of the token behind a window. */
+  /** Row of the token after a window. */
   readonly sep: number;
   readonly unknown: number;
-  /** Row of a mark or an ideograph, one code point that is a word by itself; `opened`: a gap stands before it. */
+  /**
+   * Returns the row of a punctuation mark or ideograph, a single code point that is a word by itself. @param opened
+   * whether a gap precedes it
+   */
   mark(char: string, opened: boolean): number;
-  /** The pieces of a run of letters. */
+  /** Splits a run of letters into pieces. */
   letters(segment: readonly Place[], opened: boolean): readonly Piece[];
-  /** Row of a run of so many digits. */
+  /** Returns the row of a run of digits. @param length number of digits */
   digits(run: string, length: number, opened: boolean): number;
-  /** Row of a code word's tail: hexadecimal or not, by its length bucket. */
+  /** Returns the row for the tail of a code word, by whether it is hexadecimal and by length bucket. */
   code(hex: boolean, bucket: number): number;
 }
 
-/** Finds rows that a vocabulary must have. */
+/** Returns the row of a required entry. @throws RangeError if the vocabulary lacks it */
 function requiredRow(rows: ReadonlyMap<string, number>, entry: string): number {
   const found = rows.get(entry);
   if (found === undefined) throw new RangeError(`the vocabulary lacks ${entry}`);
   return found;
 }
 
-/** Short runs and years keep their digits: the entry that stands for the run, or `undefined`. */
+/** Returns the entry for a short run or a year, which keep their digits; undefined for other runs. */
 function writtenDigits(
   run: string,
   length: number,
@@ -43,7 +46,7 @@ function writtenDigits(
   return length === 4 ? years[run.slice(0, 2)] : undefined;
 }
 
-/** Of all other runs the model sees only the length and a leading zero. */
+/** Returns the entry for other runs, which only encodes the length and whether there is a leading zero. */
 function runEntry(run: string, length: number): string {
   const bucket = Math.min(length, LONGEST_RUN).toString();
   return run.startsWith('0') && length > 2 && ASCII_DIGITS.test(run) ? `[Z${bucket}]` : `[D${bucket}]`;
@@ -51,13 +54,13 @@ function runEntry(run: string, length: number): string {
 
 const codeEntry = (hex: boolean, bucket: number): string => `[${hex ? 'HEX' : 'CODE'}${bucket.toString()}]`;
 
-/** What a vocabulary file holds: the text before the first tab of each line, and the number behind it. */
+/** Content of a vocabulary file: the text before the first tab of each line, and the number after it. */
 interface VocabularyLines {
   readonly entries: readonly string[];
   readonly scores: Float64Array;
 }
 
-/** Reads line by line: an array for each line would take four times the memory of what is kept. */
+/** Parses line by line: an array per line would take four times the memory of the result. */
 function readLines(file: string): VocabularyLines {
   const entries: string[] = [];
   const scores: number[] = [];
@@ -74,30 +77,30 @@ function readLines(file: string): VocabularyLines {
   return { entries, scores: Float64Array.from(scores) };
 }
 
-/** How much less likely than the least likely piece an unknown letter is, in log probability. */
+/** Log-probability penalty of an unknown letter below the least likely piece. */
 const UNKNOWN_PENALTY = 10;
 const SCORE = 'score of a piece';
 
-/** A piece of a word, `[start, end)` in UTF-16 units of its spelling. */
+/** A piece of a word, `[start, end)` in UTF-16 code units of its spelling. */
 interface UnigramPiece {
   readonly id: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Pieces with their log probabilities; the row of a piece is its index. */
+/** Unigram model: pieces with log probabilities; the row of a piece is its index. */
 export class Unigram {
   readonly #rows: ReadonlyMap<string, number>;
-  /** Of the pieces; rows behind them are none. */
+  /** Scores of the pieces; later rows are not pieces. */
   readonly #scores: Float64Array;
   readonly #unknown: number;
   readonly #unknownScore: number;
-  /** Length of the longest piece, in code units. */
+  /** Length of the longest piece in UTF-16 code units. */
   readonly #longest: number;
 
   /**
-   * @param rows of the pieces, and of entries behind them, which are not used
-   * @param scores log probability of each piece, by its row
+   * @param rows rows of the pieces, and of later entries, which are ignored
+   * @param scores log probability of each piece by row
    */
   constructor(rows: ReadonlyMap<string, number>, scores: Float64Array, unknown: number) {
     this.#rows = rows;
@@ -109,7 +112,7 @@ export class Unigram {
     this.#longest = longest;
   }
 
-  /** The likeliest spelling of a word. Neighbouring letters that no piece has are one unknown piece. */
+  /** Finds the most likely segmentation of a word. Adjacent letters that no piece covers form one unknown piece. */
   cut(word: string): readonly UnigramPiece[] {
     const best = new Float64Array(word.length + 1).fill(Number.NEGATIVE_INFINITY);
     const starts = new Int32Array(word.length + 1);
@@ -137,7 +140,7 @@ export class Unigram {
     return this.#follow(word.length, starts, ids);
   }
 
-  /** The best path, read from its end. */
+  /** Reconstructs the best path from its end. */
   #follow(length: number, starts: Int32Array, ids: Int32Array): readonly UnigramPiece[] {
     const pieces: UnigramPiece[] = [];
     for (let end = length; end > 0;) {
@@ -152,22 +155,22 @@ export class Unigram {
   }
 }
 
-/** Stands before a piece that follows a gap. */
+/** Prefix of a piece that follows a gap. */
 const GAP = '▁';
-/** Shorter words in capitals are mostly abbreviations, spelled as they stand. */
+/** Minimum length for lower-casing; shorter words in capitals are mostly abbreviations and keep their case. */
 const LEAST_CAPITALS = 4;
-/** Years share the row of one year of their century. */
+/** All years of a century share the row of one year. */
 const YEARS = { 18: '1850', 19: '1980', 20: '2015' };
 
-/** A spelling and the place that each of its code units comes from; the mark of a gap comes from none. */
+/** A spelling, with the origin of each code unit; the gap prefix has none. */
 interface Spelling {
   readonly text: string;
   readonly origins: readonly (Place | undefined)[];
 }
 
 /**
- * Reads `vocabulary.tsv`: a piece and its log probability a line, its row being its line from 0; the tokens of
- * numbers and codes follow the pieces. Words keep their case and accents.
+ * Parses `vocabulary.tsv`: each line contains a piece and its log probability, and the line number from 0 is the row.
+ * Tokens for numbers and codes follow the pieces. Case and accents are preserved.
  */
 export function parseUnigram(file: string): Vocabulary {
   const { entries, scores } = readLines(file);
@@ -196,7 +199,10 @@ export function parseUnigram(file: string): Vocabulary {
   };
 }
 
-/** A word in capitals is spelled as if only its first letter were one when that takes fewer pieces. */
+/**
+ * Splits a run of letters. A word in capitals is spelled with only its first letter in upper case if that takes fewer
+ * pieces.
+ */
 function cutLetters(segment: readonly Place[], opened: boolean, unigram: Unigram): readonly Piece[] {
   const shape = caseShape(segment);
   let spelling = spellingOf(segment, opened, false);
@@ -223,13 +229,13 @@ function spellingOf(segment: readonly Place[], opened: boolean, lower: boolean):
   return { text, origins };
 }
 
-/** Lower case where it is as long: origins must fit. */
+/** Lower-cases a text if that keeps its length, so that the origins still match. */
 function lowered(spelled: string): string {
   const low = spelled.toLowerCase();
   return low.length === spelled.length ? low : spelled;
 }
 
-/** Where a piece stands in the word. The mark of the gap alone is none: the gap is known already. */
+/** Maps a piece to its position in the word. The gap prefix alone is dropped, because the gap is already recorded. */
 function locate(
   { id, start, end }: UnigramPiece,
   shape: Piece['shape'],

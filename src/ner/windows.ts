@@ -1,13 +1,13 @@
 import { present } from '../core/present.js';
 import { GAP, gapOf, type PreparedText, type Tokens } from './tokens.js';
 
-/** Tokens of text in a window; with `[CLS]` and `[SEP]` the model reads 128. */
+/** Tokens of text per window; with `[CLS]` and `[SEP]` the model reads 128. */
 export const WINDOW_TOKENS = 126;
-/** Tokens that two windows share where no line or sentence ends. */
+/** Tokens shared by two windows if the cut is not at the end of a line or sentence. */
 export const WINDOW_OVERLAP = 24;
 const SENTENCE_ENDS = new Set('.!?…。！？');
 
-/** The model reads tokens `[start, end)`; its answer is used for tokens `[from, to)`. */
+/** The model reads tokens `[start, end)`; its results are used for tokens `[from, to)`. */
 interface Window {
   readonly start: number;
   readonly end: number;
@@ -16,8 +16,9 @@ interface Window {
 }
 
 /**
- * Cuts a text into windows whose used ranges cover every token exactly once (TOKENIZER.md, section 4): at line and
- * sentence ends where there are any, with an overlap elsewhere, so that both sides see what stands around the cut.
+ * Splits a text into windows whose used ranges cover every token exactly once (TOKENIZER.md, section 4). Cuts are at
+ * the ends of lines and sentences if possible, and otherwise have an overlap, so that both windows see the context of
+ * the cut.
  */
 export function planWindows(tokens: Tokens, text: string): readonly Window[] {
   const windows: Window[] = [];
@@ -39,7 +40,7 @@ export function planWindows(tokens: Tokens, text: string): readonly Window[] {
   return windows;
 }
 
-/** The place to cut before: the best rank, then nearest to windows of even size, then the first. */
+/** Returns the token to cut before: the highest rank, then the one closest to windows of even size, then the first. */
 function bestCut(
   tokens: Tokens,
   text: string,
@@ -59,7 +60,10 @@ function bestCut(
   return { cut, rank: best };
 }
 
-/** How good a cut before the token is: 2 or more at a line or sentence end, 1 at a space, 0 at a word, -1 inside one. */
+/**
+ * Ranks a cut before a token: 2 or more at the end of a line or sentence, 1 at a space, 0 between words without a
+ * space, -1 inside a word.
+ */
 function cutRank(tokens: Tokens, text: string, at: number): number {
   const gap = gapOf(present(tokens.shapes[at], 'shape of a token'));
   if (gap === GAP.continues) return -1;
@@ -68,29 +72,35 @@ function cutRank(tokens: Tokens, text: string, at: number): number {
   return SENTENCE_ENDS.has(text.charAt(present(tokens.ends[at - 1], 'end of a token') - 1)) ? 2 : 1;
 }
 
-/** The start of the word that the token belongs to, but not before `least`. */
+/** Returns the start of the word that contains a token, but not before `least`. */
 function wordStart(tokens: Tokens, token: number, least: number): number {
   let at = token;
   while (at > least && gapOf(present(tokens.shapes[at], 'shape of a token')) === GAP.continues) at -= 1;
   return at;
 }
 
-/** What a run costs besides its tokens, in tokens. */
+/** Fixed cost of a run, in tokens. */
 const RUN_COST = 4;
 /**
- * Tokens up to which each cell is read by itself: then its answer depends on cell and header alone. A thousand
- * tokens take a tenth of a second of one thread.
+ * Total number of tokens up to which each cell gets a window of its own, so that its result only depends on the cell
+ * and its header. A thousand tokens take 0.1 s of one thread.
  */
 const ALONE_BUDGET = 3000;
-/** Tokens of cells with their headers, above which a header is read once for a run of cells, not before each. */
+/**
+ * Total number of tokens, including headers, above which a header is read once per run of cells instead of before each
+ * cell.
+ */
 const HEADER_BUDGET = 5000;
-/** Cells of one column that stand together: a window then holds several columns, and each helps to judge the others. */
+/**
+ * Number of consecutive cells of one column. A window then contains several columns, which provide context for each
+ * other.
+ */
 const CELLS_IN_TURN = 4;
 
 /** A cell in a window. */
 interface PackedText {
   readonly text: PreparedText;
-  /** Token at which reading begins: 0 with its header, its value's first without. */
+  /** First token to read: 0 with the header, or the first token of the value without it. */
   readonly start: number;
 }
 
@@ -98,9 +108,9 @@ interface PackedText {
 export type Pack = readonly PackedText[];
 
 /**
- * Puts short texts with headers into windows: each by itself while that is cheap, else some cells of each column in
- * turn. What is read together depends on
- * the request alone, never on other requests, so that answers stay the same under load.
+ * Packs short texts with headers into windows: one window per text while that is cheap, otherwise a few cells of each
+ * column in turn. The packing depends on the request alone, not on other requests, so that results are the same under
+ * load.
  */
 export function packCells(texts: readonly PreparedText[]): readonly Pack[] {
   const tokens = texts.reduce((sum, text) => sum + text.tokens.length, 0);
@@ -123,7 +133,7 @@ export function packCells(texts: readonly PreparedText[]): readonly Pack[] {
   return packs;
 }
 
-/** Columns in order of their first cell. */
+/** Groups texts by header, in order of the first cell of each column. */
 function groupByHeader(texts: readonly PreparedText[]): readonly (readonly PreparedText[])[] {
   const columns = new Map<string, PreparedText[]>();
   for (const text of texts) {
@@ -135,7 +145,7 @@ function groupByHeader(texts: readonly PreparedText[]): readonly (readonly Prepa
   return [...columns.values()];
 }
 
-/** The first `length` of each column, then the next of each, until all are used up. */
+/** Yields the first `length` items of each column, then the next of each, until all are used. */
 function* inTurn<T>(columns: readonly (readonly T[])[], length: number): Iterable<readonly T[]> {
   const longest = columns.reduce((most, column) => Math.max(most, column.length), 0);
   for (let from = 0; from < longest; from += length) {

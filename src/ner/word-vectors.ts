@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { present } from '../core/present.js';
 
-/** What a thread is given of the vectors: memory that all threads share, and the number of rows in it. */
+/** Vectors for a thread: memory shared by all threads, and its number of rows. */
 export interface SharedVectors {
-  /** A scale for each row (float32, little-endian), then the rows, one signed byte a number. */
+  /** A scale for each row (float32, little-endian), followed by the rows with one signed byte per number. */
   readonly bytes: SharedArrayBuffer;
   readonly rows: number;
 }
@@ -11,16 +11,16 @@ export interface SharedVectors {
 const SCALE_BYTES = Float32Array.BYTES_PER_ELEMENT;
 
 /**
- * The vectors of the vocabulary, in eight bits with a scale for each. They are the larger part of a model, so they
- * lie outside its graph: the threads share one copy.
+ * The vectors of the vocabulary, quantized to eight bits with a scale per row. They are the larger part of a model, so
+ * they are kept outside its graph and shared by all threads.
  */
 export class WordVectors {
-  /** Numbers of a vector. */
+  /** Number of dimensions. */
   readonly width: number;
   readonly #scales: Float32Array;
   readonly #values: Int8Array;
 
-  /** @throws RangeError when the bytes are not a scale and as many numbers for each row */
+  /** @throws RangeError if the length does not match the number of rows */
   constructor({ bytes, rows }: SharedVectors) {
     this.width = bytes.byteLength / rows - SCALE_BYTES;
     if (!Number.isInteger(this.width) || this.width < 1) {
@@ -32,23 +32,23 @@ export class WordVectors {
     this.#values = new Int8Array(bytes, rows * SCALE_BYTES);
   }
 
-  /** Writes the vector of a row to `target` from an offset on. */
+  /** Dequantizes the vector of a row into `target` at an offset. */
   write(row: number, target: Float32Array, offset: number): void {
     const scale = present(this.#scales[row], 'scale of a piece');
     const values = this.#values;
     const start = row * this.width;
-    // Not a view of the row: making one costs as much as what is done with it.
+    // Avoids a subarray view of the row, whose creation costs as much as the loop.
     for (let index = 0; index < this.width; index += 1)
       target[offset + index] = present(values[start + index], 'number of a vector') * scale;
   }
 }
 
-/** Bytes of a file that are read at once. */
+/** Number of bytes to read at once. */
 const PIECE_BYTES = 1 << 18;
 
 /**
- * Reads a file piece by piece into one buffer: a stream's own buffers would pile up until they are collected.
- * @param take given each piece; it is written over when the next is read
+ * Reads a file in pieces into one reused buffer. The buffers of a stream would accumulate until garbage collection.
+ * @param take called with each piece, which the next one overwrites
  */
 export async function readPieces(file: string, take: (piece: Uint8Array) => void): Promise<void> {
   const buffer = Buffer.allocUnsafeSlow(PIECE_BYTES);
@@ -64,7 +64,7 @@ export async function readPieces(file: string, take: (piece: Uint8Array) => void
   }
 }
 
-/** Reads a file into memory that threads can share, without a second copy of it. */
+/** Reads a file into shared memory without a second copy. */
 export async function readShared(file: string, length: number): Promise<SharedArrayBuffer> {
   const bytes = new SharedArrayBuffer(length);
   const target = new Uint8Array(bytes);

@@ -12,8 +12,8 @@ export type FileKind =
   | { readonly unsupported: string };
 
 /**
- * How a file is rewritten, by the extension of its name; undefined if that is unknown.
- * @param headers whether the first row of a table names its columns
+ * Returns how to rewrite a file by its extension; undefined if the extension is unknown.
+ * @param headers whether the first row of a table is a header
  */
 export function kindOfEnding(name: string, headers: HeaderChoice = AUTO): FileKind | undefined {
   const ending = path.extname(name).toLowerCase();
@@ -24,10 +24,10 @@ export function kindOfEnding(name: string, headers: HeaderChoice = AUTO): FileKi
   return 'form' in rewriting ? { form: withDetails(rewriting.form, headers) } : rewriting;
 }
 
-/** How a file is rewritten; a file whose extension is unknown is text. */
+/** Returns how to rewrite a file; files with an unknown extension are treated as text. */
 export const fileKindOf = (name: string, headers: HeaderChoice = AUTO): FileKind =>
   kindOfEnding(name, headers) ?? { form: { form: 'text' } };
 
-/** A table is read as a scan reads it: its delimiter is detected. */
+/** Adds the options of tables: like in a scan, the delimiter is detected. */
 export const withDetails = (form: TextForm['form'], hasHeaders: HeaderChoice): TextForm =>
   form === 'csv' ? { form, hasHeaders, delimiter: AUTO } : { form };

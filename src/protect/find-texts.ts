@@ -10,7 +10,7 @@ import { refuseFailed } from '../transform/transform-text.js';
 import type { WorkTable, WorkText } from '../formats/rewriting/passage.js';
 
 /**
- * What is to be acted on in each text.
+ * Finds what to transform in each text.
  * @throws ServiceError UNTRUSTED_INPUT, TRANSFORM_INCOMPLETE, and those of `find`
  */
 export async function findInTexts(
@@ -43,7 +43,7 @@ export async function findInTexts(
   });
 }
 
-/** Whether one of some spans, which are disjoint and in order, contains another. */
+/** Returns whether a span lies within one of several sorted, disjoint spans. */
 function isWithin(spans: readonly Span[], { start, end }: Span): boolean {
   let [low, high] = [0, spans.length];
   while (low < high) {
@@ -55,12 +55,12 @@ function isWithin(spans: readonly Span[], { start, end }: Span): boolean {
   return before !== undefined && contains(before, { start, end });
 }
 
-/** What a row is read as that is shorter than others. */
+/** Value of a missing cell in a row that is shorter than others. */
 const NOTHING = '';
 
 /**
- * What is to be acted on in each cell of a sheet; of undefined, nothing. A format has the cells of
- * the header examined as texts.
+ * Finds what to transform in each cell of a sheet; the result is undefined for cells to leave unchanged. Header cells
+ * are left out, because the formats examine them as texts.
  */
 export async function findInTable(
   deps: DiscoveryDeps,

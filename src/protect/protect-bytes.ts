@@ -9,19 +9,19 @@ import { ComparingWork, RecordedWork, WrittenOtherwise } from './recorded-work.j
 import { rewriteFile, SECRET_BYTES, type FileWishes } from './rewrite-file.js';
 import { VerifyingWork, type PlacedLeak } from './verifying-work.js';
 
-/** A file that was written again. */
+/** A rewritten file. */
 export interface ProtectedBytes {
   readonly bytes: Buffer;
-  /** What is still found in it; none where that was not asked for. */
+  /** Values and findings that remain in the file; empty unless it was verified. */
   readonly leaks: readonly PlacedLeak[];
-  /** What it was searched for; absent unless it was verified. */
+  /** Result of the search for replaced values; absent unless the file was verified. */
   readonly searched?: SearchedResult;
 }
 
 /**
- * Writes a file again with what is found in it replaced. What was written is read once more, and must read as it was
- * meant: else nothing is answered.
- * @param verifies whether the result is also searched for what was replaced, and classified again
+ * Rewrites a file with its findings replaced. The result is then read back and must match what was written; otherwise
+ * it is discarded.
+ * @param verifies whether to search the result for replaced values and classify it again
  * @throws NotProtected, ServiceError
  */
 export async function protectBytes(

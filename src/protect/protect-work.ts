@@ -21,24 +21,24 @@ import {
   type WorkText,
 } from '../formats/rewriting/passage.js';
 
-/** How values are replaced. */
+/** Options of the transformation of files. */
 export interface ProtectWishes {
   readonly policy: TransformPolicy;
   readonly keys: KeyRing;
   readonly subject: string;
-  /** Of surrogates; undefined: the one that the first texts of the file seem to be written in. */
+  /** Language of pseudonyms; undefined to detect it from the first texts of the file. */
   readonly language: string | undefined;
-  /** Collects what is replaced, so that the result can be searched for it. */
+  /** Collects the replaced values, so that the result can be searched for them. */
   readonly values?: ValueIndex;
 }
 
-/** What is acted on: what scores enough, of categories that the policy does not keep. */
+/** Returns a filter for findings that score above the threshold and whose category the policy does not keep. */
 export function reachesOf({ policy }: Pick<ProtectWishes, 'policy'>): Reaches {
   const kept = (category: string): boolean => policy.operatorFor(category).operator.name === 'keep';
   return ({ score, category }) => score > policy.threshold && !kept(category);
 }
 
-/** Replaces what is found in the texts of one file, as a policy says. @throws ServiceError as `transformText` */
+/** Transforms the texts of one file according to a policy. @throws ServiceError as `transformText` */
 export class ProtectWork implements Work {
   readonly #deps: DiscoveryDeps;
   readonly #wishes: ProtectWishes;
@@ -47,7 +47,7 @@ export class ProtectWork implements Work {
   readonly #note: (message: string) => void;
   #transformer: Transformer | undefined;
 
-  /** @param note receives remarks about how the file was read; they quote nothing of it */
+  /** @param note receives notes about how the file was read; they do not quote it */
   constructor(
     deps: DiscoveryDeps,
     wishes: ProtectWishes,
@@ -63,7 +63,8 @@ export class ProtectWork implements Work {
 
   async texts(texts: readonly WorkText[]): Promise<readonly Changed[]> {
     const whole = texts.map(({ text }) => text).join('\n');
-    // Text of pages and pictures is what an engine made of it, odd characters included; no person typed it.
+    // Text of pages and pictures comes from extraction or OCR, which may produce unusual characters, so they do not
+    // indicate an attack.
     const trusted = this.#deps.trusted || texts.every(({ isLoose }) => isLoose === true);
     const found = await findInTexts({ ...this.#deps, trusted }, texts, this.#reaches);
     const transformer = this.#transformerFor(whole);
@@ -111,7 +112,7 @@ export class ProtectWork implements Work {
   }
 }
 
-/** What replaces values in a file. @param text some of it, by which its language is guessed */
+/** Creates the transformer of a file. @param text a part of the file, for language detection */
 export function transformerFor(
   { policy, keys, subject, language, values }: ProtectWishes,
   session: SessionMap,

@@ -8,17 +8,17 @@ import {
   type WorkText,
 } from '../formats/rewriting/passage.js';
 
-/** A text that was changed, as it was. */
+/** A text before and after its transformation. */
 export interface RecordedText {
   readonly part: string;
   readonly original: string;
   readonly changed: Changed;
   readonly kind: 'text' | 'cell' | TextForm;
-  /** Whether it may read in another order once it is written, without the values that were replaced. */
+  /** Whether the text may be read back in another order, so that only the absence of the replaced values is checked. */
   readonly isLoose?: boolean;
 }
 
-/** Notes what some work does to the texts of a file. */
+/** Records the changes that another work makes to the texts of a file. */
 export class RecordedWork implements Work {
   readonly #work: Work;
   readonly records: RecordedText[] = [];
@@ -29,7 +29,7 @@ export class RecordedWork implements Work {
 
   async texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]> {
     const changes = await this.#work.texts(texts, part);
-    // What is recorded is what will be read: breaks inside a value stay, dates stay dates.
+    // Record the text that will be read back: line breaks inside a value and date formats are preserved.
     const done = changes.map((changed, index) => texts[index]?.settle?.(changed) ?? changed);
     for (const [index, changed] of done.entries())
       this.#note({
@@ -64,7 +64,7 @@ export class RecordedWork implements Work {
   }
 }
 
-/** What was written does not read as it was meant. */
+/** The written file does not read back as intended. */
 export class WrittenOtherwise extends Error {
   readonly part: string;
 
@@ -75,10 +75,10 @@ export class WrittenOtherwise extends Error {
   }
 }
 
-/** Reads a file again that was written, and holds each text against what it was meant to be. */
+/** Reads back a written file and compares each text with its record. */
 export class ComparingWork implements Work {
   readonly #records: readonly RecordedText[];
-  /** Values that were replaced in texts that may read in another order. */
+  /** Values that were replaced in texts that may be read back in another order. */
   readonly #removed: KnownValues;
   #next = 0;
 
@@ -103,14 +103,14 @@ export class ComparingWork implements Work {
     return Promise.resolve(this.#compare(text, part));
   }
 
-  /** @throws WrittenOtherwise where texts are missing */
+  /** @throws WrittenOtherwise if texts are missing */
   end(): void {
-    // A text of which nothing is left, such as a whole file that was redacted, is not read again.
+    // Blank texts, such as a file that was redacted completely, are not read back.
     const next = this.#records.slice(this.#next).find(({ changed }) => changed.text.trim() !== '');
     if (next !== undefined) throw new WrittenOtherwise(next.part);
   }
 
-  /** There may be other such texts than before, in another order. */
+  /** Checks a loose text, for which the number and order of texts may have changed. */
   #compareLoose(text: string, part: string): Changed {
     if (this.#removed.in(text).length > 0) throw new WrittenOtherwise(part);
     return unchanged(text);
@@ -119,19 +119,19 @@ export class ComparingWork implements Work {
   #compare(text: string, part: string): Changed {
     const record = this.#records[this.#next++];
     if (record === undefined) throw new WrittenOtherwise(part);
-    // A break between two stretches goes where one of them went.
+    // A line break between two runs of text moves with one of them, so white space may differ.
     if (!readsAlike(record.changed.text, text)) throw new WrittenOtherwise(part);
     return unchanged(text);
   }
 }
 
-/** Each value that was replaced in a text, with what replaces it. */
+/** Lists the values that were replaced in a text, each with its replacement. */
 export const replacedIn = ({ original, changed }: RecordedText): readonly (readonly [string, string])[] =>
   changed.replaced.map(({ before, after }) => [
     original.slice(before.start, before.end),
     changed.text.slice(after.start, after.end),
   ]);
 
-/** Whether two texts are the same but for white space. */
+/** Returns whether two texts are equal except for white space. */
 const readsAlike = (a: string, b: string): boolean =>
   a === b || a.trim().replaceAll(/\s+/g, ' ') === b.trim().replaceAll(/\s+/g, ' ');

@@ -5,13 +5,13 @@ import { Restorer, type UnknownReplacement } from '../transform/restore-text.js'
 import type { MapEntry } from '../transform/session-map.js';
 import type { Changed, Work, WorkTable, WorkText } from '../formats/rewriting/passage.js';
 
-/** A replacement that was not restored, with its part of the file and its text. */
+/** A replacement that was not restored, with the part of the file and the text that contain it. */
 export interface LeftStandIn extends UnknownReplacement {
   readonly part: string;
   readonly text: string;
 }
 
-/** Puts values back into the texts of one file. */
+/** Restores the values in the texts of one file. */
 export class RestoreWork implements Work {
   readonly #entries: readonly MapEntry[];
   readonly #keys: KeyRing;

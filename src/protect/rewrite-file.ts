@@ -11,39 +11,39 @@ import {
 } from '../formats/rewriting/rewriting.js';
 import type { Work } from '../formats/rewriting/passage.js';
 
-/** Files that lie in files that lie in files. */
+/** Maximum nesting depth of files within files. */
 const MOST_DEPTH = 5;
 
-/** Bytes that all packed files in a file may unpack to: those in each other multiply. */
+/** Maximum total number of unpacked bytes of all embedded files, because the expansion multiplies at each level. */
 const MOST_UNPACKED = 512 * 2 ** 20;
 
-/** Of what values are derived with. */
+/** Length of the secret that derived values are keyed with, in bytes. */
 export const SECRET_BYTES = 32;
 
-/** How a whole file is written again. */
+/** Options for rewriting a file. */
 export interface FileWishes {
   readonly kind: Exclude<FileKind, { readonly unsupported: string }>;
   readonly attachments: Attachments;
-  /** Whether the first row of a table in it names its columns. Default: decided by the rows. */
+  /** Whether the first row of a table in the file is a header. Default: detected from the rows. */
   readonly headers?: HeaderChoice;
-  /** 32 bytes that what is derived from values is keyed with. Default: random ones, so that files are not linked. */
+  /** Key for data derived from values, 32 bytes. Default: random, so that files cannot be linked. */
   readonly secret?: Uint8Array;
   readonly note: (message: string) => void;
-  /** Hears what cannot be restored as it was; absent: values are replaced, not put back. */
+  /** Called for content that cannot be restored exactly; absent when protecting instead of restoring. */
   readonly onInexact?: (message: string) => void;
-  /** How its sheets lie, so that what was written is read as it was. */
+  /** Layouts of the sheets, so that the written file is read in the same way. */
   readonly layouts?: Map<string, SheetLayout>;
-  /** What was covered in its pictures, so that it is not read again. */
+  /** Areas covered in pictures, so that they are not read again. */
   readonly covered?: NonNullable<Rewriting['covered']>;
-  /** The encodings of its texts that are not UTF-8, so that what was written is read as it was. */
+  /** Encodings of texts that are not UTF-8, so that the written file is read in the same way. */
   readonly encodings?: NonNullable<Rewriting['encodings']>;
-  /** The encoding that the caller names for a text. */
+  /** Encoding that the caller specifies for a text. */
   readonly encodingOf?: NonNullable<Rewriting['encodingOf']>;
-  /** Which of its values were examined, so that the same ones are read again. */
+  /** Values of the file that were examined, so that the same ones are read again. */
   readonly examined?: Map<string, readonly string[]>;
 }
 
-/** Writes a file again by what some work does to its texts. @throws NotProtected, ServiceError */
+/** Rewrites a file by applying work to its texts. @throws NotProtected, ServiceError */
 export const rewriteFile = (
   bytes: Buffer,
   work: Work,

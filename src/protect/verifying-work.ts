@@ -10,24 +10,24 @@ import { findInTable, findInTexts } from './find-texts.js';
 import type { Changed, Work, WorkTable, WorkText } from '../formats/rewriting/passage.js';
 import { ComparingWork, replacedIn, type RecordedText } from './recorded-work.js';
 
-/** What is still found in a file that was written, and the part and the text that it stands in. */
+/** A finding or value that remains in a written file, with the part and the text that contain it. */
 export interface PlacedLeak extends Leak {
   readonly part: string;
   readonly text: string;
 }
 
-/** Reads a file again that was written, holds each text against what it was meant to be, and looks into it once more. */
+/** Reads back a written file, compares each text with its record, and classifies it again. */
 export class VerifyingWork implements Work {
   readonly leaks: PlacedLeak[] = [];
   readonly #compared: ComparingWork;
   readonly #records: readonly RecordedText[];
   readonly #deps: DiscoveryDeps;
   readonly #reaches: Reaches;
-  /** Values that were replaced somewhere in the file, with their categories. */
+  /** Values that were replaced anywhere in the file, with their categories. */
   readonly #values: ReadonlyMap<string, string>;
-  /** Texts that read in another order than they are written in the file. */
+  /** Texts that are read back in another order than in the file. */
   readonly loose: { readonly part: string; readonly text: string }[] = [];
-  /** What was put in the place of values. */
+  /** Replacements that were written. */
   readonly #put: KnownValues;
   #next = 0;
 
@@ -90,20 +90,23 @@ export class VerifyingWork implements Work {
     return same;
   }
 
-  /** @throws WrittenOtherwise where texts are missing */
+  /** @throws WrittenOtherwise if texts are missing */
   end(): void {
     this.#compared.end();
   }
 
   #add(text: string, part: string, again: readonly Slot[], isCell = false): void {
     const { changed } = present(this.#records[this.#next++], 'a text that was written');
-    // Of a cell, all of it or nothing is a value that was replaced elsewhere.
+    // A cell only counts as a leak if a replaced value fills it completely.
     const values = isCell ? this.#only(text) : this.#values;
     const leaks = leaksAmong(text, changed.replaced, values, again);
     this.leaks.push(...leaks.map((leak) => ({ ...leak, part, text })));
   }
 
-  /** Of a text that reads in another order, what stands in it that was put in is known by its words. */
+  /**
+   * Checks a text that is read back in another order. Its replacements are found by their words, because their offsets
+   * are unknown.
+   */
   #addLoose(text: string, part: string, again: readonly Slot[]): void {
     this.loose.push({ part, text });
     const replaced = this.#put.in(text).map((span) => ({ after: span }));

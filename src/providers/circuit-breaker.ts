@@ -7,9 +7,9 @@ import {
 } from 'cockatiel';
 import { type BreakerState, ProviderFailure } from './provider.js';
 
-/** More than half of the last ten calls, at least five of them, must have failed before a provider is left alone. */
+/** The breaker opens if more than half of the last ten calls failed, with at least five calls. */
 const SAMPLE = { threshold: 0.5, size: 10, minimumNumberOfCalls: 5 };
-/** Milliseconds until one call tries whether the provider is back. */
+/** Time in milliseconds before a trial call. */
 const TRY_AFTER = 1_000;
 
 const STATES: Readonly<Record<CircuitState, BreakerState>> = {
@@ -19,16 +19,16 @@ const STATES: Readonly<Record<CircuitState, BreakerState>> = {
   [CircuitState.Isolated]: 'open',
 };
 
-/** What a call that threw says of its provider: it works all the same, it fails, or nothing. */
+/** What a failed call says about its provider: that it works, that it fails, or nothing. */
 export type CallOutcome = 'works' | 'fails' | 'nothing';
 
-/** Leaves a provider alone that keeps failing, and tries it once a second. */
+/** Stops calls to a provider that keeps failing, and tries it again every second. */
 export interface CircuitBreaker {
   readonly state: BreakerState;
   /**
-   * Runs the call.
-   * @throws ProviderFailure with status 503, at once, while the breaker is open or another call tries the provider;
-   *   otherwise what the call throws
+   * Runs a call.
+   * @throws ProviderFailure with status 503, immediately, while the breaker is open or a trial call is in progress;
+   * otherwise the error of the call
    */
   run<T>(call: () => Promise<T>): Promise<T>;
 }
@@ -36,7 +36,7 @@ export interface CircuitBreaker {
 type Outcome<T> =
   { readonly value: T; readonly fails: false } | { readonly error: Error; readonly fails: boolean };
 
-/** Carries an outcome past the library without being counted. */
+/** Wraps an error that the library must not count. */
 class Uncounted extends Error {
   readonly error: Error;
 
@@ -47,7 +47,11 @@ class Uncounted extends Error {
   }
 }
 
-/** A circuit breaker that judges by `judge` what a call throws, and tells `changed` of each change of its state. */
+/**
+ * Creates a circuit breaker.
+ * @param judge classifies the error of a call
+ * @param changed called on each change of state
+ */
 export function createCircuitBreaker(
   judge: (error: Error) => CallOutcome,
   changed: (state: BreakerState) => void,
@@ -67,9 +71,9 @@ export function createCircuitBreaker(
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error('no error was thrown', { cause: thrown });
       const verdict = judge(error);
-      // What began before the last change speaks of the past.
+      // Results of calls that started before the last change of state are outdated.
       if (began !== period) throw new Uncounted(error);
-      // A try that says nothing is left to the next caller, or the breaker would close.
+      // An inconclusive trial must count as a failure, because otherwise the breaker would close.
       if (verdict === 'nothing' && policy.state === CircuitState.Closed) throw new Uncounted(error);
       return { error, fails: verdict !== 'works' };
     }
@@ -80,7 +84,7 @@ export function createCircuitBreaker(
       return STATES[policy.state];
     },
     async run<T>(call: () => Promise<T>): Promise<T> {
-      // The library would let these wait for the call that tries.
+      // The library would queue these calls behind the trial call.
       if (policy.state === CircuitState.HalfOpen) throw leftAlone();
       const outcome = await policy
         .execute(() => outcomeOf(call))

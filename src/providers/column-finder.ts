@@ -5,23 +5,23 @@ import type { CellFindings } from '../recognizers/shapes/cell-findings.js';
 import type { UnderHeaderFinder } from '../recognizers/under-header.js';
 import { contextPrefix } from './provider.js';
 
-/** What the detector found, and what stands under the header besides. */
+/** Findings of the detector, with cached combinations with header findings. */
 interface Settled {
   readonly found: CellFindings;
-  /** With what the header says of the cell, by that. */
+  /** Combined findings by list of header findings. */
   readonly underHeader: Map<readonly Finding[], CellFindings>;
 }
 
-/** Lists under a header that are remembered beside what was found in one shape. */
+/** Maximum number of cached header lists per shape. */
 const MOST_LISTS = 16;
 
-/** Finds in cells under one header. */
+/** Finds values in cells under one header. */
 export class ColumnFinder {
   readonly context: string | undefined;
   readonly #prefix: string;
   readonly #detect: (cell: string) => CellFindings;
   readonly #findUnderHeader: UnderHeaderFinder;
-  /** What was made of findings that many cells share. */
+  /** Results derived from findings that many cells share. */
   readonly #settled = new WeakMap<CellFindings, Settled>();
 
   constructor(context: string | undefined, detector: Detector, findUnderHeader: UnderHeaderFinder) {
@@ -37,7 +37,7 @@ export class ColumnFinder {
     if (this.context === undefined || this.#prefix === '') return found;
     const others = this.#findUnderHeader(cell, this.context, false);
     if (others.length === 0) return found;
-    // What is found under a header is one list for cells of one form and place.
+    // Header findings of cells with the same form and position are one list object.
     const known = underHeader.get(others);
     if (known !== undefined) return known;
     const isShared = found.isShared && underHeader.size < MOST_LISTS;
@@ -56,7 +56,7 @@ export class ColumnFinder {
   }
 }
 
-/** Of what was found in a prefix with a value, what lies inside of the value; in its offsets. */
+/** Returns the findings within a value after its prefix, with offsets in the value. */
 export function insideValue(findings: readonly Finding[], prefix: string): readonly Finding[] {
   if (prefix === '') return findings;
   return findings

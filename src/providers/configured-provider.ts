@@ -1,19 +1,19 @@
 import type { Provider } from './provider.js';
 
-/** Internal name of the provider of custom rules; PROVIDERS cannot use it beside them. */
+/** Internal name of the provider of custom rules. With custom rules, PROVIDERS must not use it. */
 export const RULES_PROVIDER_NAME = 'Rules';
-/** Most requests in flight at one provider over HTTP; more wait their turn within their deadline. */
+/** Maximum number of concurrent requests to one HTTP provider. Others wait, within their deadline. */
 export const MAX_CONNECTIONS = 64;
 
-/** What PROVIDERS says of one provider. */
+/** Configuration of a provider from PROVIDERS. */
 export interface ProviderConfig {
   /** Internal name, unique among the providers. */
   readonly name: string;
-  /** `in-process`, or the http(s) address before `/classify`. */
+  /** `in-process`, or the base URL (http or https) before `/classify`. */
   readonly address: string;
-  /** Content types it is asked for; empty: all. */
+  /** Content types that the provider supports; empty for all. */
   readonly supportedContentTypes: readonly string[];
-  /** Milliseconds until its answer is given up. */
+  /** Deadline of a call in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -23,7 +23,7 @@ export interface ConfiguredProvider {
   readonly provider: Provider;
 }
 
-/** Whether the provider takes part in a request of this content type (lower case, without parameters). */
+/** Returns whether the provider supports a content type (lower case, without parameters). */
 export function supports({ config }: ConfiguredProvider, contentType: string): boolean {
   const { supportedContentTypes: types } = config;
   return types.length === 0 || types.includes(contentType);

@@ -7,30 +7,33 @@ import type { ModelText } from '../ner/tokens.js';
 import { type JudgedFinding, judgeForms } from './contradicted-by-form.js';
 import { contextPrefix, type Provider, ProviderFailure, type ProviderInput } from './provider.js';
 
-/** Longest header that is read before each cell; a longer one is cut, or it would cost more than the cells. */
+/**
+ * Maximum length of a header before each cell, in UTF-16 code units. Longer ones are truncated, because they would cost
+ * more than the cells.
+ */
 const LONGEST_HEADER = 60;
 const CLASSIFIER = 'context-model';
-/** The model has one label for every number that a state gives out; which number it is, only its form says. */
+/** Generic labels: the model has one label for all identity numbers, and only their form shows the specific one. */
 const GENERIC_LABELS: ReadonlySet<string> = new Set<EntityType>(['IDCARD']);
 
-/** Where the model lies and what it may use. */
+/** Location and resources of the model. */
 export interface ContextProviderOptions {
   /** Folder with the weights, vocabulary, labels and checksums. */
   readonly modelFolder: string;
-  /** Worker threads, each with the model loaded; one per core is best. */
+  /** Number of worker threads, each with the model loaded; one per core is best. */
   readonly threads: number;
 }
 
 /**
- * The provider that finds by reading: a language model, in process, in threads of its own. It begins to load at
- * once; `ready()` rejects with ModelFileError when a model file is missing or damaged.
+ * Creates the provider that runs the language model in process, in worker threads. The model starts to load
+ * immediately; `ready()` rejects with ModelFileError if a model file is missing or damaged.
  */
 export function createContextProvider(options: ContextProviderOptions, version: string): Provider {
   const opened = ContextModel.open(options.modelFolder, options.threads);
   let model: ContextModel | undefined;
   opened.then(
     (loaded) => (model = loaded),
-    // Callers of readiness and findings get the failure; without a caller, it must not end the process.
+    // Callers of `ready` and `classify` get the failure. Without a caller it must not count as an unhandled rejection.
     () => undefined,
   );
   return {
@@ -76,7 +79,7 @@ export function createContextProvider(options: ContextProviderOptions, version: 
   };
 }
 
-/** A value with a header is read as `header: value`, without the spaces before the value. */
+/** Converts an input to `header: value`, without the leading spaces of the value. */
 function toModelText({ text, context }: ProviderInput): ModelText {
   const prefix = contextPrefix(context?.slice(0, LONGEST_HEADER));
   if (prefix === '') return { text, from: 0, shares: context !== undefined };
@@ -99,7 +102,9 @@ function toFinding(found: JudgedFinding, { text, context }: ProviderInput, diges
   };
 }
 
-/** The mean probability of the category, what calibration made of it, and its form where that spoke against it. */
+/**
+ * Explains a score: the mean probability of the category, its calibration, and the form check if it lowered the score.
+ */
 function explanationOf({ label, probability, calibration, calibrated, score }: JudgedFinding): Explanation {
   return [
     { step: 'model', scoreAfter: probability, facts: { label, probability: roundScore(probability) } },

@@ -4,50 +4,50 @@ import { passesLuhn } from '../recognizers/check-sum.js';
 import { OFFICES, standsBeforeOffice } from '../recognizers/generic/title.js';
 import { isBibleReference } from '../text/bible-references.js';
 
-/** The highest score of a card number whose check digit fails: such a number is a sample or mistyped. */
+/** Maximum score of a card number with an invalid check digit, which is a sample or mistyped. */
 const FAILED_CHECK = 0.4;
-/** What is left of the score of a name that is one of an organization or a street. */
+/** Factor for the score of a name that is reclassified as an organization or a street. */
 const RENAMED = 0.9;
 
-/** A finding of the model, with what its form made of it. */
+/** A finding of the model after its form was checked. */
 export interface JudgedFinding extends ModelFinding {
-  /** Its score before its form was looked at, 0 to 1. */
+  /** Calibrated score before the form check, 0 to 1. */
   readonly calibrated: number;
 }
 
-/** Labels that a book of the Bible, its chapter and its verse are given. */
+/** Labels that the model gives to books, chapters and verses of the Bible. */
 const NAMES_AND_NUMBERS: ReadonlySet<string> = new Set(
   'NAME COMPANYNAME CITY COUNTY STATE COUNTRY STREET BUILDING ZIPCODE SECONDARYADDRESS DATE TIME DOB AGE AMOUNT NRP'.split(
     ' ',
   ),
 );
-/** Types of programming languages: `user_name: str`, `password?: string`. */
+/** Types of programming languages, as in `user_name: str` and `password?: string`. */
 const TYPES =
   /^(?:str|string|text|int|integer|long|float|double|number|bool|boolean|bytes?|bytea|char|n?varchar|citext|uuid|date|datetime|object|any|optional|none|null|nil|undefined|void|never|unknown|self)$/i;
 /** Genders of up to three letters in the languages of the model; other short words are abbreviations. */
 const SHORT_GENDERS =
   /^(?:[mfwdxvhkn]|nb|nby|enb|kv|fem|mas|man|men|gal|guy|boy|kob|mąż|vr|vrw|hom|mtf|ftm)$/i;
-/** A colour of a style sheet. */
+/** A CSS color. */
 const COLOUR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
-/** A code that is read out digit by digit. */
+/** A code that is dictated digit by digit. */
 const DICTATED = /^\d(?:-\d){2,}$/;
 const DIGITS_AND_DOTS = /^[\d.]+$/;
-/** Words of institutions and legal forms, and chains of hotels: no part of a person's name. */
+/** Institutions, legal forms and hotel chains, which are not part of a person's name. */
 const ORGANIZATION =
   /(?<![\p{L}\p{N}])(?:hotels?|hôtel|hostel|motel|restaurant|restauracja|ristorante|restaurante|universit(?:[yéà]|ät|eit|et(?:et)?)|universidade?|uniwersytet|yliopisto|krankenhaus|klinikum|sjukhus|sairaala|gmbh|mbh|ltd|llc|plc|sarl|s\.?r\.?l|oyj|sp\. z o\.o|novotel|travelodge)(?![\p{L}\p{N}])|^(?:marriott(?= \p{L})|sheraton|hyatt|radisson|ramada|mercure|best western|holiday inn|premier inn|crowne plaza|doubletree|kempinski|steigenberger)(?![\p{L}\p{N}])/iu;
 const STREET = /\p{L}{2}(?:straße|strasse|gasse|straat|gatan|vägen|katu)$/iu;
 const OFFICE = new RegExp(String.raw`^(?:l[ea] )?(?:${OFFICES.join('|')})$`, 'u');
-/** Thousands and cents in dots alike: an article number. */
+/** Dots before thousands and cents alike: an article number. */
 const ARTICLE_NUMBER = /^\d{1,3}(?:\.\d{3})+\.\d{1,2}$/;
-/** Forms of address, in front of an office. */
+/** Forms of address before an office. */
 const ADDRESS_BEFORE =
   /(?<!\p{L})(?:herrn?|frau|mr|mrs|ms|madame?|monsieur|m|mme|señora?|sra?|signora?|meneer|mevrouw|pan|pani|panie|senhora?|fru|herra|rouva)\.?(?: l[ea]| de)? $/iu;
 
 /**
- * Judges what the model reads by how it is written, where no check of a pattern has: a form that no value of the
- * category has rules a finding out, lowers its score or names it by another category.
- * @param text what the offsets of the findings refer to
- * @returns the findings that stay, in their order
+ * Checks model findings by their form, in addition to the checks of patterns. If no value of the category has the form,
+ * the finding is dropped, its score lowered, or its category changed.
+ * @param text the text to which the offsets refer
+ * @returns the remaining findings in order
  */
 export function judgeForms(text: string, findings: readonly ModelFinding[]): readonly JudgedFinding[] {
   return findings.flatMap((finding) => {
@@ -56,7 +56,7 @@ export function judgeForms(text: string, findings: readonly ModelFinding[]): rea
   });
 }
 
-/** The finding as it is or changed; undefined where its form rules it out. */
+/** Returns the finding, possibly modified; undefined if its form rules it out. */
 function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefined {
   const value = text.slice(finding.start, finding.end);
   if (NAMES_AND_NUMBERS.has(finding.label) && isBibleReference(text, finding)) return undefined;
@@ -83,7 +83,10 @@ function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefine
   }
 }
 
-/** "Herr" of "Herr Kommissar," and "Madam Chair" as a whole: forms of address without a name. */
+/**
+ * Returns whether a title is a form of address before an office rather than a name, such as "Herr" in "Herr Kommissar,"
+ * or all of "Madam Chair".
+ */
 function isOfficeAlone(text: string, { end }: ModelFinding, value: string): boolean {
   const space = value.indexOf(' ');
   return standsBeforeOffice((space < 0 ? '' : value.slice(space)) + text.slice(end, end + 40));
@@ -96,14 +99,17 @@ function judgeName(text: string, finding: ModelFinding, value: string): ModelFin
   return label === undefined ? finding : { ...finding, label, score: finding.score * RENAMED };
 }
 
-/** Digits and dots that are no address, whatever part of them the model took: article numbers, dates, versions of three parts. */
+/**
+ * Returns whether the digits and dots around a finding are not an IP address, whatever part of them the model found:
+ * article numbers, dates, three-part versions.
+ */
 function isImpossibleAddress(text: string, { start, end }: ModelFinding): boolean {
   if (!DIGITS_AND_DOTS.test(text.slice(start, end))) return false;
   let [from, to] = [start, end];
   while (from > 0 && /[\d.]/.test(text.charAt(from - 1))) from -= 1;
   while (to < text.length && /[\d.]/.test(text.charAt(to))) to += 1;
   const whole = text.slice(from, to).replace(/^\.+|\.+$/g, '');
-  // "192.168.1.*" and "10.0.0.x" go on with a letter or a star.
+  // "192.168.1.*" and "10.0.0.x" continue with a letter or an asterisk.
   return !isIPv4(whole) && !isIPv6(whole) && !/^[*x]/i.test(text.slice(to));
 }
 

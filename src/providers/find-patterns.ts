@@ -11,27 +11,27 @@ import { contextPrefix, type ProviderInput, type TextFindings } from './provider
 
 export type { CellFindings };
 
-/** Finds what recognizers know in a text; on the thread that calls it, for as long as it takes. */
+/** Runs recognizers on a text, synchronously on the calling thread. */
 export interface PatternFinder {
   (input: ProviderInput, explain: boolean): TextFindings;
   /**
-   * The same without explanations, in a cell of a table: what is found in many cells of one shape is one object, so
-   * that what follows from it need not be worked out each time.
+   * Like the call without explanations, for a table cell. Cells of the same shape may share one result object, so that
+   * callers can cache what they derive from it.
    */
   readonly inCell?: (input: ProviderInput) => CellFindings;
 }
 
-/** A text with something for most patterns: the first texts pay for compiling them. */
+/** A text that most patterns match in part, so that their compilation does not slow down the first requests. */
 const WARM_UP =
   'Dr Jane Roe, ring +1 (212) 555-0187: $5.00 to jane@example.org, 4111 1111 1111 1111 on 1/2/2020; ' +
   'passport, driver licence, SSN 536-22-8726, account number, password: x, IBAN, tax id, date of birth, state, PIN.';
 
-/** Columns whose header is remembered with the shapes of their cells. */
+/** Maximum number of columns whose header is cached with the shapes of their cells. */
 const REMEMBERED_COLUMNS = 500;
 
 /**
- * Prepares the recognizers: a text with a header is read as `header: value`, and what lies inside the value is kept.
- * @param known what is known of their expressions already
+ * Prepares recognizers. A text with a header is read as `header: value`, and findings within the value are returned.
+ * @param known precomputed analysis of their expressions
  */
 export function createPatternFinder(
   recognizers: readonly Recognizer[],
@@ -39,7 +39,7 @@ export function createPatternFinder(
 ): PatternFinder {
   const detector = createDetector(recognizers, known);
   const findUnderHeader = createUnderHeaderFinder();
-  /** The cells of a column have one header. */
+  /** Finders by header, because all cells of a column share it. */
   const columns = new Map<string | undefined, ColumnFinder>();
   const columnOf = (context: string | undefined): ColumnFinder => {
     let column = columns.get(context);
@@ -67,12 +67,12 @@ export function createPatternFinder(
 }
 
 /**
- * Finds what belongs to some categories as if every recognizer had looked: the recognizers of these categories look, and
- * all of them only where one has found what a reading of another category may displace. What else is found besides those
+ * Creates a finder for some categories with the same result as all recognizers. It runs the recognizers of these
+ * categories first, and all of them only if a finding could be displaced by one of another category. Findings of other
  * categories may be missing.
- * @param findAll the finder of all recognizers; made when it is first needed
- * @returns a finder; `least`: a score below which no finding is wanted, where no other provider adds to it; 0: every
- * finding is
+ * @param findAll returns the finder of all recognizers; called on first use
+ * @returns a finder; `least` is a score below which findings are not needed if no other provider adds to them, or 0 if
+ * all are needed
  */
 export function createSelectedFinder(
   recognizers: readonly Recognizer[],
@@ -84,15 +84,15 @@ export function createSelectedFinder(
     categories.has(categoryOf(entityType));
   const find = createPatternFinder(recognizers.filter(isWanted), known);
   return (input, least) => {
-    // Under a header, whole cells of other categories are found too.
+    // Under a header, cells can also match other categories.
     const found = find(input, false).filter(isWanted);
     return found.every((one) => isSettled(one, found, least)) ? found : findAll()(input, false);
   };
 }
 
 /**
- * Whether it makes no difference what other recognizers find: nothing can displace it, or it is not wanted however much
- * those add to it that found the same in the same place.
+ * Returns whether the other recognizers cannot affect the result: the finding cannot be displaced, or stays below
+ * `least` even when combined with the findings that agree with it.
  */
 function isSettled(finding: Finding, all: TextFindings, least: number): boolean {
   if (isUndisputed(finding.score)) return true;
@@ -105,7 +105,10 @@ function isSettled(finding: Finding, all: TextFindings, least: number): boolean 
   return roundScore(combineScores(alike.map(({ score }) => score))) < least;
 }
 
-/** Twice: the engine interprets an expression once and compiles it on its second use. */
+/**
+ * Warms up the recognizers. Two rounds, because V8 interprets an expression on its first use and compiles it on its
+ * second.
+ */
 export function warmUpPatterns(find: PatternFinder): void {
   for (let round = 0; round < 2; round += 1) find({ text: WARM_UP }, false);
 }

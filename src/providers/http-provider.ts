@@ -17,27 +17,27 @@ import {
   type TextFindings,
 } from './provider.js';
 
-/** How many calls may be made a second time. */
+/** Limits of the retry budget. */
 interface RetryBudgetRules {
-  /** Retries earned by each call, 0 to 1. */
+  /** Retries earned per call, 0 to 1. */
   readonly share: number;
-  /** Retries earned by each second that passes, so that a quiet service may retry at all. */
+  /** Retries earned per second, so that a service with little traffic can retry too. */
   readonly perSecond: number;
-  /** Most retries that can be saved up; what is there at the start. */
+  /** Maximum number of saved retries, and the number at the start. */
   readonly most: number;
 }
 
-/** Keeps retries from doubling the load on a provider that is failing under it. */
+/** Limits retries, so that they do not double the load on an overloaded provider. */
 interface RetryBudget {
-  /** A call is made. */
+  /** Records a call. */
   earn(): void;
-  /** Whether a retry may be made; if so it is paid for. */
+  /** Takes a retry from the budget; returns false if there is none. */
   spend(): boolean;
 }
 
 /**
- * A bucket of tokens that calls and time fill and retries empty.
- * @param now milliseconds of a clock that never goes back
+ * Creates a token bucket that calls and time fill and retries drain.
+ * @param now monotonic clock in milliseconds
  */
 export function createRetryBudget(
   { share, perSecond, most }: RetryBudgetRules,
@@ -61,16 +61,16 @@ export function createRetryBudget(
   };
 }
 
-/** A second call is worth making. */
+/** Permission to retry a call. */
 interface SecondChance {
-  /** Milliseconds to wait before it. */
+  /** Delay before the retry in milliseconds. */
   readonly afterMs: number;
 }
 
 /**
- * Makes the call, and once more where `chance` gives what it threw a second chance and the budget allows it.
- * @param chance undefined: what was thrown stands
- * @throws what the last call threw, or what the signal was aborted with before it
+ * Makes a call, and retries it once if `chance` allows it and there is budget.
+ * @param chance returns undefined if the error is final
+ * @throws the error of the last call, or the abort reason of the signal before it
  */
 async function retryOnce<T>(
   call: () => Promise<T>,
@@ -92,12 +92,15 @@ async function retryOnce<T>(
   }
 }
 
-/** Largest answer that is read, in bytes: a part for every answer and a part for each byte of the request. */
+/**
+ * Maximum size of a response: a base in bytes, bytes per UTF-16 code unit of the request body, and an absolute limit in
+ * bytes.
+ */
 const ANSWER_BYTES = 256 * 1024;
 const ANSWER_BYTES_PER_BYTE = 256;
 const MOST_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** Errors of the connection that come before any answer. */
+/** Connection errors that occur before any response. */
 const UNANSWERED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -111,12 +114,14 @@ const UNANSWERED: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Statuses that say of the moment rather than of the request. */
+/** Statuses that indicate a temporary condition rather than a problem with the request. */
 const MOMENTARY: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** A failure that another call soon after may not meet: no answer at all, or a status of the moment. */
+/** A failure that a retry may avoid: no response at all, or a temporary status. */
 class MomentaryFailure extends ProviderFailure {
-  /** Milliseconds after which the provider wants to be asked again; NaN: at a time that is not understood. */
+  /**
+   * Delay in milliseconds that the provider requested; NaN if its format is not supported; undefined if there is none.
+   */
   readonly retryAfterMs: number | undefined;
 
   constructor(status: number, reason: string, retryAfterMs?: number) {
@@ -126,7 +131,7 @@ class MomentaryFailure extends ProviderFailure {
   }
 }
 
-/** One call: where to, what is sent. */
+/** Path, headers and body of a call. */
 interface Exchange {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -134,15 +139,15 @@ interface Exchange {
 }
 
 /**
- * Sends one request of the provider protocol and reads its answer.
- * @throws ProviderFailure where there is no answer or none that can be used; what the signal was aborted with
+ * Sends a request of the provider protocol and reads the response.
+ * @throws ProviderFailure if there is no response or it is unusable; the abort reason of the signal
  */
 async function exchange(pool: Pool, call: Exchange, signal: AbortSignal): Promise<ProtocolAnswer> {
   const response = await pool
     .request({ ...call, method: 'POST', signal })
     .catch((error: unknown) => failed(signal, error, 'begun'));
   if (response.statusCode !== 200) {
-    // Aborts the connection where the rest is large or never comes.
+    // Closes the connection, because the rest of the body may be large or never arrive.
     response.body.on('error', () => undefined).destroy();
     throw refusal(response.statusCode, response.headers['retry-after']);
   }
@@ -154,7 +159,7 @@ async function exchange(pool: Pool, call: Exchange, signal: AbortSignal): Promis
   return answer;
 }
 
-/** The provider answered with something that cannot be used. */
+/** Builds the error for an unusable response of the provider. */
 const broken = (what: string): ProviderFailure => new ProviderFailure(502, `the provider sent ${what}`);
 
 function refusal(status: number, retryAfter: string | readonly string[] | undefined): ProviderFailure {
@@ -166,7 +171,10 @@ function refusal(status: number, retryAfter: string | readonly string[] | undefi
   return new MomentaryFailure(status, reason, seconds * 1000);
 }
 
-/** A finding for every few characters fits many times over; what has no end is given up before it costs much. */
+/**
+ * Returns the maximum size of a response. It has room for many findings per character, and stops endless responses
+ * early.
+ */
 const limitFor = ({ body }: Exchange): number =>
   Math.min(MOST_ANSWER_BYTES, ANSWER_BYTES + ANSWER_BYTES_PER_BYTE * body.length);
 
@@ -175,7 +183,7 @@ async function readLimited(body: AsyncIterable<Buffer>, limit: number): Promise<
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    // Leaving the loop destroys the stream, and with it the connection.
+    // Leaving the loop destroys the stream and closes the connection.
     if (size > limit) throw broken(`an answer of more than ${limit.toString()} bytes`);
     chunks.push(chunk);
   }
@@ -200,19 +208,19 @@ function failed(signal: AbortSignal, error: unknown, stage: 'begun' | 'answered'
     : new ProviderFailure(502, reason);
 }
 
-/** Milliseconds that a provider may take to say that it is ready. */
+/** Timeout of a health check in milliseconds. */
 const TIMEOUT = 700;
 
-/** Asks a provider whether it is ready, on a connection of its own. */
+/** Checks whether a provider is ready, on a separate connection. */
 interface ProviderProbe {
-  /** @throws ProviderFailure 502 without an answer, 503 where it is not ready, 504 after 0.7 s */
+  /** @throws ProviderFailure 502 without a response, 503 if the provider is not ready, 504 after 0.7 s */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The probe of a provider at an address: GET /health/ready. Any answer below 500 will do, because the provider
- * protocol asks for no probe.
+ * Creates the health check of a provider: GET /health/ready. Any status below 500 counts as ready, because the provider
+ * protocol does not require a health endpoint.
  */
 function createProviderProbe(address: string): ProviderProbe {
   const url = new URL(`${address}/health/ready`);
@@ -234,36 +242,47 @@ function createProviderProbe(address: string): ProviderProbe {
   };
 }
 
-/** Milliseconds to connect: a host that is back is found again soon, not after its lost packets are repeated. */
+/**
+ * Connect timeout in milliseconds. It is short, so that a host that recovers is found before TCP retransmits lost
+ * packets.
+ */
 const CONNECT_TIMEOUT = 2_000;
-/** Milliseconds until a connection is replaced: an address with several servers behind it spreads connections, not requests. */
+/**
+ * Maximum age of a connection in milliseconds. If an address has several servers behind it, load balancing applies to
+ * connections, not to requests.
+ */
 const CONNECTION_AGE = 30_000;
-/** One retry for every five calls, and one for every ten seconds. */
+/** One retry per five calls, and one per ten seconds. */
 const RETRY_RULES = { share: 0.2, perSecond: 0.1, most: 10 };
-/** Milliseconds before a retry, at least and at most: long enough for a balancer to choose another server. */
+/**
+ * Minimum and maximum delay before a retry in milliseconds: long enough for a load balancer to choose another server.
+ */
 const RETRY_PAUSE = [10, 50] as const;
 
 const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
 
-/** What a provider over HTTP is made with besides its address. */
+/** Options of an HTTP provider. */
 export interface HttpProviderOptions {
-  /** Deadline of a call in milliseconds, to judge whether a provider's Retry-After lies within it; absent: it never does. */
+  /**
+   * Deadline of a call in milliseconds. A retry that waits for `Retry-After` must fit into it; if absent, no such retry
+   * is made.
+   */
   readonly timeoutMs?: number;
-  /** Headers of each call, asked for when it is made, such as the trace it belongs to. */
+  /** Returns additional headers for each call, such as trace headers. */
   readonly headers?: () => Readonly<Record<string, string>>;
   readonly observer?: ProviderObserver;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number;
-  /** From 0 to 1. */
+  /** Random number generator, 0 to 1. */
   readonly random?: () => number;
-  /** Milliseconds until a connection is replaced by a new one, once it is idle. */
+  /** Age in milliseconds after which an idle connection is replaced. */
   readonly connectionAgeMs?: number;
 }
 
 /**
- * The provider at an address that speaks the provider protocol (docs/provider-protocol.md). It follows no
- * redirects, keeps connections open, asks once more where nothing was answered, and leaves a provider alone
- * that keeps failing. Its product name and version are known once it has answered.
+ * Creates a provider that calls an address with the provider protocol (docs/provider-protocol.md). It does not follow
+ * redirects, keeps connections open, retries once after temporary failures, and stops calling a provider that keeps
+ * failing. Its product name and version are known after the first response.
  */
 export function createHttpProvider(
   name: string,
@@ -278,7 +297,7 @@ export function createHttpProvider(
     pipelining: 1,
     clientTtl: options.connectionAgeMs ?? CONNECTION_AGE,
     connect: { timeout: CONNECT_TIMEOUT },
-    // The caller's deadline is the only one.
+    // No timeouts here, because the caller enforces the deadline.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -294,7 +313,7 @@ export function createHttpProvider(
 
   async function ask(inputs: readonly ProviderInput[], signal: AbortSignal, explain: boolean) {
     const deadline = now() + timeoutMs;
-    // Its queue need not keep work that has no caller.
+    // Lets the provider drop queued work once its caller has given up.
     const wait =
       timeoutMs > 0 ? { prefer: `wait=${Math.max(1, Math.floor(timeoutMs / 1000)).toString()}` } : {};
     const body = JSON.stringify({ texts: inputs, ...(explain && { explain }) });
@@ -326,7 +345,7 @@ export function createHttpProvider(
     },
     classify: (inputs, signal, { explain } = { explain: false }) =>
       breaker.run(() => ask(inputs, signal, explain)),
-    // Another server's state is its own: `check` asks for it.
+    // A remote server has its own readiness; `check` queries it.
     ready: () => Promise.resolve(),
     check: () => probe.check(),
     close: async () => {
@@ -335,7 +354,7 @@ export function createHttpProvider(
   };
 }
 
-/** Refusing a request is an answer, and so is saying when to come back. */
+/** Classifies an error for the circuit breaker. A rejected request is a response, and so is `Retry-After`. */
 function judge(error: Error): CallOutcome {
   if (!(error instanceof ProviderFailure) || error.status === GIVEN_UP) return 'nothing';
   if (error instanceof MomentaryFailure && error.retryAfterMs !== undefined) return 'works';

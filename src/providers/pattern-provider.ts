@@ -2,29 +2,29 @@ import { threadWorker } from '../workers/thread-worker.js';
 import type { Provider } from './provider.js';
 import { createWorkerProvider } from './worker-provider.js';
 
-/** The script of the threads: it finds with every recognizer of the registry. */
+/** Worker script, which uses all recognizers of the registry. */
 const SCRIPT = new URL('pattern-worker.js', import.meta.url);
 /**
- * Megabytes of heap. What is made for a text is soon done with, so a larger young generation takes memory and saves
- * little time; without a limit of the old one garbage would lie as long as the machine has memory.
+ * Heap limits in megabytes. Objects created for a text are short-lived, so a larger young generation costs memory and
+ * saves little time. Without a limit on the old generation, garbage would accumulate as long as the machine has memory.
  */
 export const PATTERN_MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 88 };
 
-/** What the pattern provider may use. */
+/** Resources of the pattern provider. */
 export interface PatternProviderOptions {
-  /** Threads at most, each some 30 MB. */
+  /** Maximum number of threads; each takes about 30 MB. */
   readonly threads: number;
-  /** Of these, those that are there from the start; the others start when work waits. Default: 2. */
+  /** Number of threads to start immediately; the others start when work is waiting. Default: 2. */
   readonly keptThreads?: number | undefined;
-  /** What the threads run, for tests. */
+  /** Worker script, for tests. */
   readonly script?: URL;
-  /** Told why a thread was lost; it is replaced. */
+  /** Called with the reason when a thread is lost; it is replaced. */
   readonly onLost?: (reason: string) => void;
 }
 
 /**
- * The provider that finds by patterns, check digits, word lists and context words, in threads of its own: an
- * expression cannot be interrupted, but its thread can be ended.
+ * Creates the provider for patterns, check digits, word lists and context words. It runs in worker threads: a regular
+ * expression cannot be interrupted, but its thread can be terminated.
  */
 export function createPatternProvider(
   { threads, keptThreads, script = SCRIPT, onLost }: PatternProviderOptions,

@@ -1,7 +1,10 @@
 import type { ConfiguredProvider } from './configured-provider.js';
 import type { PatternFinder } from './find-patterns.js';
 
-/** The patterns as a provider on the thread that asks, without a time limit, because this thread cannot interrupt itself. */
+/**
+ * Runs the patterns as a provider on the calling thread. There is no time limit, because a thread cannot interrupt
+ * itself.
+ */
 export function patternsOnThisThread(
   find: PatternFinder,
   timeoutMs: number,

@@ -2,7 +2,7 @@ import type { Explanation } from '../core/span.js';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** What a provider over HTTP is asked: a batch of texts. */
+/** Request of the provider protocol: a batch of texts. */
 export const ProtocolRequest = Type.Object({
   texts: Type.Array(
     Type.Object({
@@ -35,11 +35,11 @@ const ProtocolFinding = Type.Object({
       description: 'That it is some identity number of a state, not which: a provider that knows may name it',
     }),
   ),
-  // Checked by `readExplanation`: findings stand without it.
+  // Checked by `readExplanation`, because findings are valid without it.
   explanation: Type.Optional(Type.Unknown({ description: 'See docs/provider-protocol.md' })),
 });
 
-/** What it answers: one result per text, in order. */
+/** Response of the provider protocol: one result per text, in order. */
 export const ProtocolAnswer = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 200, description: 'Product name' }),
   version: Type.String({ maxLength: 100 }),
@@ -52,16 +52,16 @@ export type ProtocolAnswer = Type.Static<typeof ProtocolAnswer>;
 const requestCheck = Compile(ProtocolRequest);
 const answerCheck = Compile(ProtocolAnswer);
 
-/** Whether a JSON value is a request of the protocol. */
+/** Returns whether a JSON value is a request of the protocol. */
 export const isProtocolRequest = (value: unknown): value is ProtocolRequest => requestCheck.Check(value);
 
-/** Whether a JSON value is an answer of the protocol. Further fields are allowed and ignored. */
+/** Returns whether a JSON value is a response of the protocol. Additional fields are allowed and ignored. */
 export const isProtocolAnswer = (value: unknown): value is ProtocolAnswer => answerCheck.Check(value);
 
-/** Steps of one explanation that are read from a provider. */
+/** Maximum number of steps in an explanation from a provider. */
 const MAX_STEPS = 50;
 
-/** How a score came about, as JSON: what providers send and callers get. */
+/** Explanation of a score in JSON, as sent by providers and returned to callers. */
 export const ProtocolExplanation = Type.Array(
   Type.Object(
     {
@@ -79,7 +79,7 @@ export const ProtocolExplanation = Type.Array(
 
 const check = Compile(ProtocolExplanation);
 
-/** Reads an explanation; undefined where it is missing or malformed: findings do not depend on it. */
+/** Reads an explanation; undefined if it is missing or malformed, because findings do not depend on it. */
 export function readExplanation(value: unknown): Explanation | undefined {
   if (!check.Check(value)) return undefined;
   return value.map(({ step, score_before, score_after, facts }) => ({

@@ -2,8 +2,8 @@ import type { Finding } from '../core/span.js';
 import { present } from '../core/present.js';
 
 /**
- * Turns a column header into words: `dateOfBirth`, `date_of_birth` and `DATE-OF-BIRTH` all read
- * "date of birth" (case aside), so that cues and context words apply to headers as to running text.
+ * Splits a column header into words: `dateOfBirth`, `date_of_birth` and `DATE-OF-BIRTH` all become "date of birth"
+ * (ignoring case), so that context words work in headers as in running text.
  */
 export function headerWords(header: string): string {
   return header
@@ -12,26 +12,26 @@ export function headerWords(header: string): string {
     .trim();
 }
 
-/** The text that stands before a value so that it reads `header: value`; empty without a header. */
+/** Returns the text before a value, so that it reads `header: value`; empty without a header. */
 export function contextPrefix(context: string | undefined): string {
   const words = context === undefined ? '' : headerWords(context);
   return words === '' ? '' : `${words}: `;
 }
 
-/** Whether a provider is asked: `open` means it is not, `half-open` that one call tries it. */
+/** State of a circuit breaker: `open` stops all calls, `half-open` allows one trial call. */
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** Who hears what happens between the service and its providers, beside the answers themselves. */
+/** Callbacks for events between the service and its providers, other than responses. */
 export interface ProviderObserver {
-  /** A call gave no answer and is made a second time. */
+  /** A call got no response and is retried. */
   retried(provider: string): void;
-  /** The provider is no longer asked, is tried, or is asked again. */
+  /** The circuit breaker of a provider changed its state. */
   breakerChanged(provider: string, state: BreakerState): void;
-  /** A thread of a provider in process has died or had to be ended, and is replaced. */
+  /** A thread of an in-process provider died or was terminated, and is replaced. */
   readonly threadLost: (provider: string, reason: string) => void;
 }
 
-/** Hears everything and does nothing. */
+/** An observer that ignores all events. */
 export const SILENT_OBSERVER: ProviderObserver = {
   retried: () => undefined,
   breakerChanged: () => undefined,
@@ -41,72 +41,74 @@ export const SILENT_OBSERVER: ProviderObserver = {
 /** One text for a provider. */
 export interface ProviderInput {
   readonly text: string;
-  /** What the text is known to be, e.g. the header of its CSV column; helps to judge it, is never searched. */
+  /** Known context, such as the header of the CSV column. It helps to score the text and is not searched. */
   readonly context?: string;
 }
 
-/** What a request asks for besides findings. */
+/** Options of a classification. */
 export interface ClassifyOptions {
-  /** Each finding says how its score came about; a provider that cannot leaves it out. */
+  /** Whether each finding explains its score; providers that cannot do so omit it. */
   readonly explain: boolean;
 }
 
 /** Findings of one text of the batch, in UTF-16 offsets of its `text`. */
 export type TextFindings = readonly Finding[];
 
-/** What a provider says of itself. */
+/** Product information of a provider. */
 export interface ProviderInfo {
-  /** Product name, e.g. `Pattern Classification Provider`. */
+  /** Product name, such as `Pattern Classification Provider`. */
   readonly name: string;
   readonly version: string;
 }
 
-/** Threads of a provider in process. */
+/** Thread statistics of an in-process provider. */
 interface ThreadFigures {
   readonly total: number;
-  /** With something to do. */
+  /** Number of threads with work. */
   readonly busy: number;
-  /** Lost and replaced since the start. */
+  /** Number of threads lost and replaced since the start. */
   readonly lost: number;
-  /** Tokens that have been sent to them since the start; absent where they read no tokens. */
+  /** Number of tokens sent to the threads since the start; absent if they do not process tokens. */
   readonly tokens?: number;
 }
 
-/** A set of recognizers or a model behind one address. */
+/** A set of recognizers or a model, behind a common interface. */
 export interface Provider {
   /**
    * Classifies a batch.
    * @returns findings per input, in the order of the inputs
-   * @throws ProviderFailure when the provider cannot answer; the signal aborts the work at the deadline
+   * @throws ProviderFailure if the provider cannot answer; the signal aborts the work at the deadline
    */
   classify(
     inputs: readonly ProviderInput[],
     signal: AbortSignal,
     options?: ClassifyOptions,
   ): Promise<readonly TextFindings[]>;
-  /** What the provider says of itself; a provider over HTTP knows it once it has answered. */
+  /** Product information; known after the first response for a provider over HTTP. */
   readonly info: ProviderInfo;
-  /** State of its circuit breaker; absent where a provider has none, as in process. */
+  /** State of the circuit breaker; absent for providers without one, such as those in process. */
   readonly breaker?: BreakerState;
-  /** Digest of its model, once that is loaded; absent where a provider has none in this process. */
+  /** Digest of the model once it is loaded; absent if the provider has none in this process. */
   readonly model?: string | undefined;
-  /** What its threads are doing; absent where a provider has none in this process. */
+  /** Thread statistics; absent if the provider has no threads in this process. */
   readonly threads?: ThreadFigures;
-  /** Resolves when the provider could answer now, asking it where it is elsewhere; rejects with ProviderFailure. */
+  /**
+   * Resolves if the provider is currently able to answer, with a request if it is remote; rejects with ProviderFailure.
+   */
   check?(): Promise<void>;
-  /** Resolves when the provider can answer; rejects with the reason when it never will. */
+  /** Resolves when the provider is ready; rejects with the reason if it never will be. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Status of a call that was given up because its caller went away; it says nothing of the provider. */
+/** Status of a call that was cancelled because its caller disconnected. It does not count against the provider. */
 export const GIVEN_UP = 499;
 
-/** Why a provider gave no usable answer. */
+/** Why a provider gave no usable response. */
 export class ProviderFailure extends Error {
   /**
-   * The status its record carries: its own HTTP status, 504 for a time-out, 499 where its caller gave up, 502 for no or a broken answer, 503
-   * while it is not asked because it kept failing.
+   * Status in the record of the provider: its own HTTP status; 504 for a timeout; 499 if the caller gave up; 502 for a
+   * missing or broken response; 503 while the circuit breaker is open.
    */
   readonly status: number;
 
@@ -117,14 +119,14 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Findings of one text at most: several readings of every character, and some for the shortest. */
+/** Maximum number of findings per text: a base for short texts, plus several per character. */
 const MOST_FINDINGS = 100;
 const FINDINGS_PER_CHARACTER = 4;
 
 /**
- * Checks an answer against the texts it speaks of: one list per text, spans inside the text and not empty,
- * scores from 0 to 1, a label on each, and no more findings than a text can hold: each becomes a part of an answer.
- * @throws ProviderFailure with status 502; its reason says which rule failed, never what the text holds
+ * Validates a response: one list per text, non-empty spans within the text, scores from 0 to 1, labels, and a plausible
+ * number of findings, because each becomes part of a response.
+ * @throws ProviderFailure with status 502; the reason names the violated rule and contains no input text
  */
 export function checkAnswer(
   inputs: readonly ProviderInput[],

@@ -5,15 +5,15 @@ import { RULES_PROVIDER_NAME, type ConfiguredProvider } from './configured-provi
 import { contextPrefix, ProviderFailure, type TextFindings } from './provider.js';
 
 interface RulesProviderOptions {
-  /** Its configured name. Default: that of the operator's rules. */
+  /** Configured name. Default: the name of the operator's rules. */
   readonly name?: string;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * The provider of own recognizers and of a deny list, in process.
- * @param timeoutMs milliseconds until its answer is given up
+ * Creates the in-process provider of custom recognizers and a deny list.
+ * @param timeoutMs deadline in milliseconds
  */
 export function createRulesProvider(
   detect: RulesDetector,
@@ -49,7 +49,7 @@ export function createRulesProvider(
   };
 }
 
-/** What lies behind the header, in offsets of the value. */
+/** Returns the findings within the value, after its header, with offsets in the value. */
 function insideValue(findings: readonly Finding[], from: number): TextFindings {
   return findings
     .filter(({ start }) => start >= from)

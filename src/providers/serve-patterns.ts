@@ -5,7 +5,7 @@ import type { BatchAnswer, BatchTask } from './worker-provider.js';
 import { packFindings } from './packed-findings.js';
 import { createPatternFinder, warmUpPatterns } from './find-patterns.js';
 
-/** Finds with these recognizers; called once by the script of a worker. */
+/** Serves classification tasks with the given recognizers; called once by the worker script. */
 export function servePatterns(recognizers: readonly Recognizer[]): void {
   const find = createPatternFinder(recognizers, REGISTRY_KNOWN);
   warmUpPatterns(find);

@@ -1,8 +1,8 @@
 import { GIVEN_UP, ProviderFailure } from './provider.js';
 
 /**
- * Rejects at the deadline (504) or when given up (499), whether or not the work listens to its signal.
- * @param abandoned gives the work up, e.g. because its caller has gone
+ * Rejects at the deadline (504) or on cancellation (499), whether or not the work reacts to its signal.
+ * @param abandoned cancels the work, for example because the caller disconnected
  */
 export async function withDeadline<T>(
   timeoutMs: number,

@@ -9,19 +9,22 @@ import {
   type TextFindings,
 } from './provider.js';
 
-/** Part of a batch that is read in one go. */
+/** Part of a batch that one worker classifies in one task. */
 interface BatchPart {
   readonly inputs: readonly ProviderInput[];
-  /** About how much work it is, in characters of running text. */
+  /** Estimated work, in characters of running text. */
   readonly cost: number;
 }
 
-/** What a text costs besides its length, in characters: a short cell is mostly that. */
+/** Fixed cost per text in characters, which dominates for short cells. */
 const TEXT_COST = 100;
-/** Cost from which a part is full: some 20 ms of patterns, so that others' texts need not wait long. */
+/** Cost at which a part is full: about 20 ms of pattern matching, so that other requests do not wait long. */
 const PART_COST = 8_192;
 
-/** Cuts a batch between its texts, in their order. A long text is a part by itself: it is read as a whole. */
+/**
+ * Splits a batch between texts, in order. A long text is a part of its own, because a text is always classified as a
+ * whole.
+ */
 function partsOf(inputs: readonly ProviderInput[]): readonly BatchPart[] {
   const parts: BatchPart[] = [];
   let part: ProviderInput[] = [];
@@ -39,48 +42,58 @@ function partsOf(inputs: readonly ProviderInput[]): readonly BatchPart[] {
   return parts;
 }
 
-/** What a provider's worker is asked: part of a batch. */
+/** A task for a worker of the provider: part of a batch. */
 export interface BatchTask {
   readonly inputs: readonly ProviderInput[];
   readonly explain: boolean;
 }
 
-/** Findings of each input, or the status and the reason of their lack; the reason holds nothing of the texts. */
+/** Findings of each input, or the status and reason of a failure; the reason contains no input text. */
 export type BatchAnswer =
   | { readonly results: PackedFindings }
   | { readonly failed: { readonly status: number; readonly reason: string } };
 
-/** How a provider in workers is made. */
+/** Options of a provider with workers. */
 interface WorkerProviderOptions {
   readonly info: ProviderInfo;
   readonly open: OpenWorker<BatchTask, BatchAnswer>;
-  /** Workers at most. */
+  /** Maximum number of workers. */
   readonly workers: number;
-  /** Of these, those that are there from the start; the others start when work waits. Default: 2. */
+  /** Number of workers to start immediately; the others start when work is waiting. Default: 2. */
   readonly kept?: number | undefined;
-  /** Told why a worker was lost; it is replaced. */
+  /** Called with the reason when a worker is lost; it is replaced. */
   readonly onLost?: (reason: string) => void;
 }
 
 /**
- * What a request falls back in the queue for each unit of its cost, in milliseconds: five times what the work takes.
- * A sentence overtakes a page that came before it, but none that came long before.
+ * Queue delay of a request in milliseconds per unit of cost: five times the actual work. A sentence overtakes a page
+ * that arrived shortly before, but not one that arrived long before.
  */
 const DELAY_PER_COST = 0.01;
-/** A short part is followed at once by another; behind a longer one, one that waits may go elsewhere. */
+/**
+ * Jobs and cost to send ahead to a busy worker. A short part is followed by another at once; after a longer one, a
+ * waiting part may go to another worker.
+ */
 const AHEAD = { jobs: 2, cost: 2_048 };
-/** Cost of what waits from which a further worker is worth its start: some 40 ms of work. */
+/** Cost of the waiting parts at which starting another worker pays off: about 40 ms of work. */
 const GROW_AT = 16_384;
-/** Where a text takes one worker for long, others must not wait until the next has started. */
+/**
+ * With two workers, other requests do not have to wait for a worker to start while a text occupies the first one for
+ * long.
+ */
 const KEPT = 2;
-/** Milliseconds after which a part is no ordinary one: others get another worker. */
+/** Time in milliseconds after which a part counts as stuck, and other requests get another worker. */
 const STUCK_MS = 250;
-/** Milliseconds that a part may run whose request was given up; it is cheaper to let it end than to end its worker. */
+/**
+ * Time in milliseconds that a part of an abandoned request may continue; letting it finish is cheaper than terminating
+ * its worker.
+ */
 const GRACE_MS = 1_000;
 
 /**
- * A provider whose batches are read in workers. A batch that is given up, at its deadline or because its caller has
- * gone, ends the worker that goes on reading it; what other requests had there is read by another.
+ * Creates a provider whose batches are classified in workers. If a batch is abandoned, because of its deadline or
+ * because its caller disconnected, a worker still busy with it is terminated; another worker takes over the work of
+ * other requests there.
  */
 export function createWorkerProvider({
   info,
@@ -103,7 +116,7 @@ export function createWorkerProvider({
     async classify(inputs, signal, { explain } = { explain: false }) {
       const parts = partsOf(inputs);
       const due = performance.now() + DELAY_PER_COST * parts.reduce((sum, { cost }) => sum + cost, 0);
-      // The first part that fails ends the others.
+      // The first part that fails cancels the others.
       const together = new AbortController();
       const ending = AbortSignal.any([signal, together.signal]);
       try {
@@ -149,7 +162,10 @@ function assertOpen(pool: { assertOpen: () => void }): void {
   }
 }
 
-/** 502 where a worker died of the batch or failed at it, 599 where there are no workers any more. */
+/**
+ * Maps worker failures to statuses: 502 if a worker died or failed on the batch, 504 if it was too late, 599 if no
+ * workers are left.
+ */
 function asProviderFailure(cause: WorkerFailure): ProviderFailure {
   const { kind, message } = cause;
   if (kind === 'late') return new ProviderFailure(504, message, { cause });

@@ -19,8 +19,8 @@ import { countUntil, type Span } from '../core/span.js';
 import { present } from '../core/present.js';
 
 /**
- * Checks what only several places of a document together can show.
- * @param isFaulty whether something at the path or below it has been refused, so that it misses here
+ * Checks constraints that involve several parts of a document.
+ * @param isFaulty returns whether an error was reported at or below a path, so that the value there is incomplete
  */
 function checkDocument(document: RulesDocument, report: Report, isFaulty: (path: string) => boolean): void {
   for (const { value: recognizer } of document.recognizers) checkRecognizer(recognizer, report);
@@ -55,7 +55,7 @@ function checkRecognizer(recognizer: RecognizerRule, report: Report): void {
   }
 }
 
-/** Classifier names tell recognizers apart; entries of the deny list may share one. */
+/** Checks that classifier names identify recognizers uniquely. Entries of the deny list may share a name. */
 function checkNames({ recognizers, deny }: RulesDocument, report: Report): void {
   const seen = new Set(deny.map(({ value }) => value.name));
   for (const {
@@ -79,7 +79,7 @@ function checkLists(
   }
 }
 
-/** A category that nothing reports is misspelt, and would have no effect. */
+/** Rejects unknown categories, which are most likely misspelt and would have no effect. */
 function checkCategories(document: RulesDocument, report: Report): void {
   const known: ReadonlySet<string> = new Set([
     ...CATEGORIES,
@@ -130,7 +130,7 @@ function checkContradictions(document: RulesDocument, report: Report): void {
   }
 }
 
-/** All expressions together bound the time that a text can take. */
+/** Limits the total size of all expressions, which bounds the time for a text. */
 function checkSize(document: RulesDocument, report: Report): void {
   const patterns = [
     ...document.recognizers.flatMap(({ value }) =>
@@ -160,27 +160,27 @@ function checkSize(document: RulesDocument, report: Report): void {
 }
 
 /**
- * Reads the bytes of a rules file, YAML or JSON in UTF-8.
- * @param file its name, for the faults
- * @throws DocumentError with every mistake and its place
+ * Parses a rules file (YAML or JSON in UTF-8).
+ * @param file file name, for error messages
+ * @throws DocumentError with all errors and their locations
  */
 export const readRules = (bytes: Uint8Array, file: string): RulesDocument =>
   readDocument(bytes, file, RULES_DOCUMENT, checkDocument);
 
-/** Rules ready for use; one value that never changes. */
+/** Immutable, compiled rules. */
 export interface CompiledRules {
-  /** Eight hexadecimal digits that tell one file from another. */
+  /** Eight hexadecimal digits that identify the file content. */
   readonly digest: string;
   readonly document: RulesDocument;
-  /** Undefined where there are neither recognizers nor a deny list. */
+  /** Undefined if there are neither recognizers nor a deny list. */
   readonly detect: RulesDetector | undefined;
   readonly denyClassifiers: ReadonlySet<string>;
   readonly policy: Policy;
 }
 
 /**
- * Compiles the bytes of a rules file.
- * @throws DocumentError with every mistake and its place
+ * Compiles a rules file.
+ * @throws DocumentError with all errors and their locations
  */
 export function compileRules(bytes: Uint8Array, file: string): CompiledRules {
   const document = readRules(bytes, file);
@@ -193,15 +193,15 @@ export function compileRules(bytes: Uint8Array, file: string): CompiledRules {
   };
 }
 
-/** Entries of the allow list that hold for the same categories. */
+/** Entries of the allow list that apply to the same categories. */
 interface AllowGroup {
-  /** Undefined: for all. */
+  /** Undefined for all categories. */
   readonly categories: ReadonlySet<string> | undefined;
   readonly lists: readonly ListedValues[];
   readonly patterns: readonly Re2Pattern[];
 }
 
-/** What the document does not want reported. */
+/** Builds the report policy of a document. */
 export function createPolicy(document: RulesDocument): Policy {
   const groups = groupAllowed(document);
   return {
@@ -212,8 +212,8 @@ export function createPolicy(document: RulesDocument): Policy {
 }
 
 /**
- * A finding is allowed when its value is listed, or lies inside a listed value that stands there, or is as a whole
- * a match of an expression.
+ * Returns the allow-list check for a text. A finding is allowed if its value is listed, if it lies within a listed
+ * value in the text, or if an expression matches all of it.
  */
 function allowedBy(groups: readonly AllowGroup[], text: string): Allowed {
   const places = groups.map(({ lists }) => lazy(() => coverOf(lists.flatMap(({ find }) => find(text)))));
@@ -235,10 +235,10 @@ function lazy<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** Says whether a span lies inside one of the places, in time by the logarithm of their number. */
+/** Returns a function that checks whether a span lies within one of the given spans, in logarithmic time. */
 function coverOf(places: readonly Span[]): (span: Span) => boolean {
   const ordered = [...places].sort((a, b) => a.start - b.start);
-  // How far the places up to each one reach: one of them holds the span exactly when they reach its end.
+  // Running maximum of the ends: one of the spans up to an index contains a given span exactly if this reaches its end.
   let reach = 0;
   const reaches = ordered.map(({ end }) => (reach = Math.max(reach, end)));
   return ({ start, end }) => {
@@ -268,16 +268,16 @@ function groupAllowed({ allow }: RulesDocument): readonly AllowGroup[] {
   }));
 }
 
-/** Terms that somebody brings along. */
+/** Terms passed by the caller. */
 export interface ListedTerms {
   readonly allow: readonly string[];
   readonly deny: readonly { readonly category: string; readonly term: string }[];
-  /** Expressions of whole values that are not findings. */
+  /** Expressions that match complete values that are not to be reported. */
   readonly allowPatterns?: readonly Re2Pattern[];
   readonly recognizers?: readonly BroughtRecognizer[];
 }
 
-/** A recognizer that somebody brings along. */
+/** A recognizer passed by the caller. */
 export interface BroughtRecognizer {
   readonly name: string;
   readonly category: string;
@@ -290,7 +290,7 @@ export interface BroughtRecognizer {
   readonly context?: { readonly words: readonly string[] };
 }
 
-/** Terms as rules: what a file of rules with these values in its lists would be. */
+/** Converts terms to rules, equivalent to a rules file with these values in its lists. */
 export function rulesOfTerms({
   allow,
   deny,
@@ -331,5 +331,5 @@ export function rulesOfTerms({
 
 const EXACT = { patterns: [], ignore_case: false } as const;
 
-/** They stand in no file. */
+/** Placeholder location, because these values come from no file. */
 const here = <T>(value: T) => ({ value, at: { line: 1, column: 1 }, path: '' });

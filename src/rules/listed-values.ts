@@ -2,7 +2,7 @@ import { isAscii } from '../core/offsets.js';
 import { listUnder } from '../core/nearest-name.js';
 import type { Span } from '../core/span.js';
 
-/** A run of word characters, or any other visible character alone: where a listed value may begin. */
+/** A run of word characters, or any other single visible character: a possible start of a listed value. */
 const TOKEN = /[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu;
 const WORD_BEFORE = /[\p{L}\p{M}\p{N}_]$/u;
 const WORD_AFTER = /^[\p{L}\p{M}\p{N}_]/u;
@@ -10,13 +10,13 @@ const WORD_AFTER = /^[\p{L}\p{M}\p{N}_]/u;
 /** A list of exact values. */
 export interface ListedValues {
   readonly has: (value: string) => boolean;
-  /** Where values of the list stand in a text as words of their own, the longest of each place, in order. */
+  /** Finds listed values in a text as whole words, in text order; the longest one at each start offset. */
   readonly find: (text: string) => readonly Span[];
 }
 
 /**
- * Builds a list for look-ups that take time by the text and by the number of different lengths in the list, never
- * by the number of its values.
+ * Builds an index whose look-ups take time proportional to the text and to the number of different value lengths,
+ * independent of the number of values.
  */
 export function createListedValues(values: Iterable<string>, ignoreCase: boolean): ListedValues {
   const fold = ignoreCase ? foldKeepingLength : (text: string): string => text;
@@ -50,12 +50,12 @@ export function createListedValues(values: Iterable<string>, ignoreCase: boolean
   };
 }
 
-/** Whether the value runs on: its last character and the next one belong to one word. */
+/** Returns whether the offset `end` lies within a word, so that the match ends too early. */
 function isInsideWord(text: string, end: number): boolean {
   return WORD_AFTER.test(text.slice(end, end + 2)) && WORD_BEFORE.test(text.slice(Math.max(0, end - 2), end));
 }
 
-/** Lower case where that keeps every offset; the few characters that would grow stay as they are. */
+/** Lower-cases a text and keeps all offsets; the few characters that would change in length stay unchanged. */
 export function foldKeepingLength(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length || isAscii(text)) return lower;

@@ -16,7 +16,7 @@ import {
 } from './rules-document.js';
 import type { WorkBudget } from './work-budget.js';
 
-/** Scores of a pattern with what the file leaves out filled in. */
+/** Fills in the default scores of a pattern. */
 function scoresOf(pattern: PatternRule, hasCheckDigit: boolean): PatternScores {
   const form = pattern.score;
   const formInContext = pattern.score_in_context ?? form;
@@ -34,9 +34,9 @@ function scoresOf(pattern: PatternRule, hasCheckDigit: boolean): PatternScores {
 }
 
 /**
- * Makes of a rule what the detector of the built-in recognizers works with, so that scores, context words and
- * explanations are the same.
- * @param propose the places that its patterns have found in the text at hand
+ * Converts a rule to the format of the built-in recognizers, so that scores, context words and explanations work the
+ * same way.
+ * @param propose returns the matches of its patterns in the current text
  */
 function compileRecognizer(rule: RecognizerRule, propose: () => Iterable<Candidate>): Detectable {
   const { context } = rule;
@@ -62,7 +62,7 @@ function compileRecognizer(rule: RecognizerRule, propose: () => Iterable<Candida
 
 const lower = (words: readonly string[]): readonly string[] => words.map((word) => word.toLowerCase());
 
-/** Instructions of the expressions that one automaton holds: one step of it must stay short. */
+/** Maximum number of instructions per automaton, so that a single match step stays short. */
 const SET_SIZE = 2_000;
 
 interface Sourced {
@@ -70,14 +70,17 @@ interface Sourced {
   readonly size: number;
 }
 
-/** Says of many expressions at once which of them match somewhere in a text. */
+/** Matches many expressions against a text at once. */
 interface Re2Sets<T> {
-  /** Expressions that match, a group at a time, so that a caller may pause between groups. */
+  /**
+   * Yields the expressions that match somewhere in the text, one group at a time, so that a caller can pause between
+   * groups.
+   */
   readonly matching: (text: string) => Iterable<readonly T[]>;
 }
 
 /**
- * Joins expressions into automata that read a text once for all of them; one by one, hundreds of expressions take
+ * Combines expressions into automata that each read a text once. Running hundreds of expressions one by one would take
  * a hundred times as long.
  */
 export function createRe2Sets<T extends Sourced>(patterns: readonly T[]): Re2Sets<T> {
@@ -110,18 +113,18 @@ function groupBySize<T extends Sourced>(patterns: readonly T[]): readonly (reado
   return groups;
 }
 
-/** An expression of the rules and whose it is. */
+/** An expression of the rules, with its owner. */
 interface ProposingPattern {
   readonly source: string;
   readonly size: number;
   readonly search: (text: string) => Iterable<Span>;
-  /** One of these must occur in the text, in any case; empty: it is always tried. */
+  /** At least one of these must occur in the text, in any case; if empty, the expression is always tried. */
   readonly keywords: readonly string[];
-  /** Its path in the rules file: all that is ever told of it. */
+  /** Path in the rules file: the only part of the expression that is ever reported. */
   readonly path: string;
 }
 
-/** Finds the places of many expressions in one text. */
+/** Finds the matches of many expressions in a text. */
 type Proposer<P> = (
   text: string,
   budget: WorkBudget,
@@ -129,8 +132,8 @@ type Proposer<P> = (
 ) => Promise<void>;
 
 /**
- * Joins the expressions: those without keywords are looked for all at once, those with keywords only where one
- * occurs; what is left is searched one by one. Between searches others get their turn.
+ * Builds a prefilter: expressions without keywords are matched all at once, those with keywords only if one occurs. The
+ * remaining candidates are searched one by one, yielding to the event loop in between.
  */
 function createProposer<P extends ProposingPattern>(patterns: readonly P[]): Proposer<P> {
   const sets = createRe2Sets(patterns.filter(({ keywords }) => keywords.length === 0));
@@ -166,8 +169,8 @@ function withKeyword<P extends ProposingPattern>(patterns: readonly P[], text: s
 }
 
 /**
- * Finds what the own recognizers and the deny list know in a text, ordered by nothing.
- * @throws RulesTooSlow when the budget is used up
+ * Finds matches of custom recognizers and the deny list in a text, in no particular order.
+ * @throws RulesTooSlow if the budget is exhausted
  */
 export type RulesDetector = (
   text: string,
@@ -181,16 +184,16 @@ interface OwnPattern extends ProposingPattern {
   readonly scores: PatternScores;
 }
 
-/** Candidates by the recognizer whose they are, in the text at hand. */
+/** Candidates of the current text by recognizer. */
 type Proposals = ReadonlyMap<Detectable, readonly Candidate[]>;
 
 const NONE: Proposals = new Map();
 
-/** Builds the detector; undefined where the document has neither recognizers nor a deny list. */
+/** Builds the detector; undefined if the document has neither recognizers nor a deny list. */
 export function createRulesDetector(document: RulesDocument): RulesDetector | undefined {
   const { recognizers, deny } = document;
   if (recognizers.length === 0 && deny.length === 0) return undefined;
-  // Searches give way to others between two texts; the detector below reads what they found at one go.
+  // The search may yield between texts; the detectors below then process its matches synchronously.
   let proposals = NONE;
   const propose = (owner: () => Detectable | undefined) => (): Iterable<Candidate> => {
     return listUnder(proposals, present(owner(), 'owner of a pattern'));
@@ -229,7 +232,7 @@ export function createRulesDetector(document: RulesDocument): RulesDetector | un
     }
     if (found.size === 0) return [];
     proposals = found;
-    // Nothing displaces what must always be reported.
+    // Deny-list findings do not compete, because they must always be reported.
     const findings = [...settleRivals(detectOwn(text, explain)), ...detectDenied(text, explain)];
     proposals = NONE;
     return findings;

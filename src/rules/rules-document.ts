@@ -19,12 +19,12 @@ import { checkDigit, type CheckDigit } from '../recognizers/check-digit.js';
 import { passesLuhn } from '../recognizers/check-sum.js';
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 
-/** Names of check digits that a rules file may use: `luhn`, and national numbers as `COUNTRY.number`. */
+/** Names of check digits that a rules file can use: `luhn`, and national numbers as `COUNTRY.number`. */
 const CHECK_DIGIT_NAMES: readonly string[] = ['luhn', ...STDNUM_NUMBERS];
 
 const SEPARATORS = /[\s.\-/]/g;
 
-/** The check of that name; it looks at the value without spaces, dots, hyphens and slashes. */
+/** Returns the check with a name. It ignores spaces, dots, hyphens and slashes in the value. */
 export function namedCheckDigit(name: string): CheckDigit {
   const [country = '', number = ''] = name.split('.');
   const check: CheckDigit =
@@ -34,46 +34,46 @@ export function namedCheckDigit(name: string): CheckDigit {
   return (value) => check(value.replaceAll(SEPARATORS, ''));
 }
 
-/** What a rules file may hold at most, so that neither reading nor applying it can slow the service. */
+/** Limits of a rules file, so that neither parsing nor applying it can slow down the service. */
 export const RULES_LIMITS = {
   recognizers: 500,
-  /** Patterns of one recognizer. */
+  /** Patterns per recognizer. */
   patterns: 20,
-  /** Characters of one expression. */
+  /** Characters per expression. */
   regexCharacters: 1_000,
-  /** Instructions of one compiled expression: a search takes at most this many steps a character. */
+  /** Instructions per compiled expression: a search takes at most this many steps per character. */
   programSize: 500,
-  /** Instructions of all expressions of the file. */
+  /** Total instructions of all expressions in the file. */
   totalProgramSize: 20_000,
-  /** Words of one list of context words or keywords. */
+  /** Words per list of context words or keywords. */
   words: 500,
-  /** Characters of a word, a listed value or a name. */
+  /** Characters per word, listed value or name. */
   wordCharacters: 200,
-  /** Examples of one recognizer. */
+  /** Examples per recognizer. */
   examples: 100,
   exampleCharacters: 1_000,
-  /** Entries of the allow list, of the deny list, and values of one entry. */
+  /** Entries of the allow list or the deny list; `values` limits the values per entry. */
   entries: 500,
   values: 10_000,
 } as const;
 
-/** An expression of RE2: a search takes at most `size` steps for each character of the text. */
+/** An RE2 expression: a search takes at most `size` steps per character of the text. */
 export interface Re2Pattern {
   readonly source: string;
   /** Instructions of the compiled expression. */
   readonly size: number;
-  /** Whether the text as a whole is a match. */
+  /** Returns whether the expression matches the whole text. */
   readonly matchesWhole: (text: string) => boolean;
-  /** Spans of the values found, in order: the group named `value` where there is one, else the whole match. */
+  /** Yields the spans of matches in order: the group named `value` if there is one, otherwise the whole match. */
   readonly search: (text: string) => Iterable<Span>;
 }
 
-/** What is wrong with an expression; holds nothing of it. */
+/** An error in an expression; does not quote it. */
 interface Re2Fault {
   readonly fault: string;
 }
 
-/** Sentences of the library that name no reason a user could act on. */
+/** Advice in place of library messages that are of no help to users. */
 const HINTS: Readonly<Record<string, string>> = {
   'invalid or unsupported Perl syntax':
     'RE2 does not support this Perl syntax, such as look-ahead, look-behind and conditions',
@@ -82,14 +82,14 @@ const HINTS: Readonly<Record<string, string>> = {
   'invalid repeat count': 'a repetition, or the product of nested repetitions, exceeds 1000',
 };
 
-/** Compiles an expression, or says what is wrong with it. */
+/** Compiles an expression, or returns its error. */
 export function compileRe2(source: string): Re2Pattern | Re2Fault {
   let compiled: RE2JS;
   try {
     compiled = RE2JS.compile(source);
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
-    // The library's own message quotes the expression; this part of it does not.
+    // The message of the error quotes the expression; this property does not.
     const reason = String((error as { readonly error?: unknown }).error);
     return { fault: `must be an expression in RE2 syntax: ${HINTS[reason] ?? reason}` };
   }
@@ -122,8 +122,8 @@ function* searchAll(compiled: RE2JS, text: string, hasValue: boolean): Iterable<
 }
 
 /**
- * An expression, compiled where it stands, so that a fault has its place.
- * @param flags before it, such as `(?i)`
+ * Returns the shape of an expression. It is compiled during parsing, so that errors have a location.
+ * @param flags prefix of the expression, such as `(?i)`
  */
 export const expressionOf = (flags: string): Shape<Re2Pattern> => ({
   schema: { type: 'string', minLength: 1, maxLength: RULES_LIMITS.regexCharacters },
@@ -291,7 +291,7 @@ const DOCUMENT = {
   },
 } as const;
 
-/** What a rules file must be. */
+/** Shape of a rules file. */
 export const RULES_DOCUMENT: Shape<RulesDocument> = record(DOCUMENT);
 
 export type RulesDocument = RecordOf<typeof DOCUMENT>;
@@ -300,7 +300,7 @@ export type PatternRule = RecordOf<typeof PATTERN>;
 export type ExampleRule = RecordOf<typeof EXAMPLE>;
 export type DenyRule = RecordOf<typeof DENY>;
 
-/** The JSON Schema of a rules file, for editors. */
+/** JSON Schema of a rules file, for editors. */
 export const RULES_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Custom rules of data-discovery',

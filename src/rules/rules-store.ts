@@ -8,15 +8,15 @@ import type { RulesDocument } from './rules-document.js';
 import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 
-/** Words, names, numbers, dates, codes, addresses and marks, as texts have them. */
+/** Sample text with words, names, numbers, dates, codes, addresses and punctuation. */
 const SAMPLE = `Dear Ms Smith-O'Neill, thank you for order no. 4711-22/B of 12.03.2024 (EUR 1,249.50, 3x). Please ring
 +44 (0)20 7946 0018 before 5:30 pm or mail jane.roe_7@mail.example.org; our ref: AB-12345, XY987654Z, id=0x7fA3.
 Die Rechnung #2024/0815 über 99,90 € geht an Jörg Müller, Straße 12a, 10115 Berlin. {"user":"u42","ok":true,"n":[1,2]}
 https://www.example.com/a/b?c=d&e=%20f C:\\temp\\log_01.txt 192.168.0.1 00:1A:2B:3C:4D:5E 4111 1111 1111 1111 <b>`;
 
 /**
- * Has the rules read sample text and their own examples: their automata are built while they read, and the first
- * request would wait for it, many times as long as those after it.
+ * Runs the rules on sample text and on their own examples. Their automata are built lazily, so otherwise the first
+ * request would take many times as long as later ones.
  */
 export async function warmUp(detect: RulesDetector, { recognizers }: RulesDocument): Promise<void> {
   const examples = recognizers.flatMap(({ value }) =>
@@ -30,21 +30,21 @@ export async function warmUp(detect: RulesDetector, { recognizers }: RulesDocume
     try {
       await detect(text, budget, false);
     } catch (error) {
-      // A hostile expression: each response reports it in its record.
+      // A hostile expression. Each response reports it in the record of the provider.
       if (!(error instanceof RulesTooSlow)) throw error;
     }
   }
 }
 
-/** Milliseconds between two looks at the file where the system reports no change, as on network file systems. */
+/** Polling interval in milliseconds, for file systems without change notifications, such as network file systems. */
 const POLL_MS = 2_000;
-/** Milliseconds for which a file must stay as it is before it is read: who writes it may not be done. */
+/** Time in milliseconds for which a file must be unchanged before it is read, because a write may be in progress. */
 const SETTLE_MS = 100;
 
 /**
- * Calls back after the file has changed and has come to rest. The folder is watched, not the file: editors and
- * Kubernetes put another file, or another link, in its place.
- * @returns what ends the watch
+ * Calls back after the file has changed and settled. It watches the folder, not the file, because editors and
+ * Kubernetes replace the file or its link.
+ * @returns a function that stops watching
  */
 export function watchFile(file: string, onChange: () => void): () => void {
   let known = signatureOf(file);
@@ -75,7 +75,7 @@ export function watchFile(file: string, onChange: () => void): () => void {
   };
 }
 
-/** Undefined where the system cannot watch; the polling finds changes all the same. */
+/** Watches a folder; undefined if the system does not support it, in which case polling still detects changes. */
 function watchFolder(folder: string, onEvent: () => void): FSWatcher | undefined {
   try {
     const watcher = watch(folder, { persistent: false }, onEvent);
@@ -96,38 +96,38 @@ function signatureOf(file: string): string {
   }
 }
 
-/** How the rules stand. */
+/** State of the rules. */
 export interface RulesState {
-  /** Which rules are in force. */
+  /** Digest of the active rules. */
   readonly digest: string;
-  /** Milliseconds since 1970 at which they came into force. */
+  /** Time at which the active rules were loaded, in milliseconds since 1970. */
   readonly loadedAt: number;
-  /** Mistakes in the file as it is now; while there are any, the rules before them stay in force. */
+  /** Number of errors in the current file. While there are any, the previous rules stay active. */
   readonly faults: number;
 }
 
-/** The rules of a file that may change. */
+/** The rules of a file that is reloaded on change. */
 export interface RulesStore {
   readonly current: () => CompiledRules;
   readonly state: () => RulesState;
-  /** Ends the watch. */
+  /** Stops watching the file. */
   readonly close: () => void;
 }
 
 export interface RulesStoreOptions {
   readonly file: string;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly onLoaded?: (rules: CompiledRules) => void;
-  /** The changed file cannot be used. */
+  /** Called if the changed file is invalid. */
   readonly onFaults?: (error: DocumentError) => void;
-  /** Whether the file is watched; a command that ends soon need not. Default true. */
+  /** Whether to watch the file; unnecessary for short-lived commands. Default: true. */
   readonly watch?: boolean;
 }
 
 /**
- * Opens a rules file. A change takes effect as a whole and at once; a faulty one leaves the rules as they are.
- * @throws DocumentError where the file cannot be used at the start
+ * Opens a rules file. A valid change replaces all rules at once; an invalid one leaves the active rules unchanged.
+ * @throws DocumentError if the file is invalid at the start
  */
 export async function openRules(options: RulesStoreOptions): Promise<RulesStore> {
   const { file, now, onLoaded, onFaults } = options;
@@ -139,7 +139,7 @@ export async function openRules(options: RulesStoreOptions): Promise<RulesStore>
     const turn = latest;
     try {
       const next = await load(file);
-      // A file that changed again meanwhile has a turn of its own.
+      // The file changed again in the meantime; the later reload takes care of it.
       if (turn !== latest) return;
       const isSame = next.digest === rules.digest;
       state = { digest: next.digest, loadedAt: isSame ? state.loadedAt : now(), faults: 0 };

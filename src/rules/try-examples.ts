@@ -5,22 +5,22 @@ import type { ExampleRule } from './rules-document.js';
 import type { Place } from '../documents/document-fault.js';
 import { WorkBudget } from './work-budget.js';
 
-/** How one example fared. */
+/** Outcome of an example. */
 export interface ExampleResult {
   readonly recognizer: string;
-  /** Where the example stands. */
+  /** Position of the example in the rules file. */
   readonly at: Place;
   readonly kind: 'match' | 'no_match';
   readonly passed: boolean;
-  /** The best score of what the recognizer found and the rules report; undefined where it is nothing. */
+  /** Highest score among the recognizer's reported findings; undefined if there are none. */
   readonly score: number | undefined;
-  /** Why it did not pass; quotes nothing. */
+  /** Why the example failed, without quoting any value; empty if it passed. */
   readonly reason: string;
 }
 
 /**
- * Tries every example of the rules: what its recognizer finds in it, and whether the rules let it through.
- * @param prefixOf the text before a value of a CSV column, by its header
+ * Tests every example of the rules: what its recognizer finds, and whether the rules allow it to be reported.
+ * @param prefixOf returns the text before a value of a CSV column with the given header
  */
 export async function tryExamples(
   rules: CompiledRules,
@@ -40,9 +40,9 @@ export async function tryExamples(
 }
 
 interface Tried {
-  /** What the recognizer finds. */
+  /** Findings of the recognizer. */
   readonly found: readonly Finding[];
-  /** What of it the allow list and the thresholds let through. */
+  /** The findings that pass the allow list and the thresholds. */
   readonly reported: readonly Finding[];
 }
 

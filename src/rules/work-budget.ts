@@ -1,4 +1,4 @@
-/** A pattern took longer than its share; only its path in the rules file is reported. */
+/** A pattern exceeded the time budget. Only its path in the rules file is reported. */
 export class RulesTooSlow extends Error {
   constructor(what: string) {
     super(`${what} takes too long on this text`);
@@ -6,15 +6,15 @@ export class RulesTooSlow extends Error {
   }
 }
 
-/** Milliseconds that the rules may work on a request, and those for each character of it. */
+/** Time budget of a request in milliseconds: a base amount, plus an amount per character. */
 const BASE_MS = 500;
 const MS_PER_CHARACTER = 0.1;
-/** Milliseconds of work between two breaths of the event loop. */
+/** Time in milliseconds after which to yield to the event loop. */
 const SLICE_MS = 10;
 
 /**
- * The time that custom rules may take for one request: linear in its length, and a hundred times what hundreds of
- * ordinary rules take on a machine at rest. Only the time spent in rules counts, not other work in between.
+ * Time budget of custom rules for one request. It is linear in the length of the request, and a hundred times what
+ * hundreds of ordinary rules need on an idle machine. Only time spent in rules counts, not other work in between.
  */
 export class WorkBudget {
   readonly #now: () => number;
@@ -22,7 +22,7 @@ export class WorkBudget {
   #spent = 0;
   #sliceBegan: number;
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now monotonic clock in milliseconds */
   constructor(characters: number, now: () => number) {
     this.#now = now;
     this.#limit = BASE_MS + characters * MS_PER_CHARACTER;
@@ -30,20 +30,20 @@ export class WorkBudget {
   }
 
   /**
-   * To be called between steps of work.
-   * @param what the rule at work, by its path in the file
-   * @throws RulesTooSlow when the time is used up
+   * Checks the budget; call it between steps.
+   * @param what path of the current rule in the file
+   * @throws RulesTooSlow if the budget is exhausted
    */
   check(what: string): void {
     if (this.#spent + this.#now() - this.#sliceBegan > this.#limit) throw new RulesTooSlow(what);
   }
 
-  /** Whether others should have a turn. */
+  /** Whether it is time to yield to the event loop. */
   get isDue(): boolean {
     return this.#now() - this.#sliceBegan > SLICE_MS;
   }
 
-  /** Lets others have a turn. */
+  /** Yields to the event loop, without counting the time until it resumes. */
   async breathe(): Promise<void> {
     this.#spent += this.#now() - this.#sliceBegan;
     await new Promise(setImmediate);

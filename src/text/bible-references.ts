@@ -1,8 +1,8 @@
 import { intersects, type Span } from '../core/span.js';
 
 /**
- * Names of books of the Bible in the languages that the model reads, with their usual abbreviations. Many of them are
- * first names and surnames as well, so a name alone is no reference.
+ * Names of the books of the Bible in the languages of the model, with common abbreviations. Many are also first names
+ * or surnames, so a name alone is not a reference.
  */
 const BOOKS =
   'gen(?:esis|èse|esi)?|g[êé]n[ei]sis|gn|ex(?:odus)?|exode|esodo|[ée]xodo|êxodo|lev(?:iticus|itico)?|lévitique|levítico|num(?:bers|eri)?|nombres|números|deut(?:eronomy|eronomium|eronomio)?|deutéronome|' +
@@ -16,29 +16,29 @@ const BOOKS =
   'gal(?:atians|ater|ates|atas|ati|aten)?|gálatas|eph(?:esians|eser)?|éphésiens|efesios|efésios|efesini|efeziërs|efez(?:jan)?|ef|phil(?:ippians|ipper|ippiens)?|filip(?:enses|penzen|pesi|ian)?|col(?:ossians|ossiens|osenses|ossenses|ossesi)?|kol(?:osser|ossenzen|osan)?|' +
   'thess(?:alonians|alonicher|aloniciens)?|tes(?:alonicenses|salonicenses|salonicesi|alonicenzen)?|tim(?:othy|otheus|othée|oteo|óteo|oteüs)?|titus|tite|tito|philemon|heb(?:rews|räer|reus|reos|reeën)?|hébreux|ebrei|hebr|james|jak(?:obus)?|jacques|santiago|giacomo|tiago|' +
   'pet(?:er|rus)?|petr|pierre|pedro|pietro|piotra|jude|judas|giuda|rev(?:elation)?|offenbarung|apocalypse|apocalipsis|apocalisse|apocalipse|openbaring|uppenbarelseboken|ap|off';
-/** Songs are numbered and hardly ever anything else. */
+/** Psalms: followed by a number, these words hardly ever mean anything else. */
 const PSALMS = String.raw`psalm(?:[siy]|en|in|ów)?|ps\.?|psaumes?|salmos?|salmi|psaltaren|sl\.?`;
 const VERSES = String.raw`(?<separator> ?[:,.] ?)(?<verse>\d{1,3})(?<range> ?[-–] ?\d{1,3})?[a-d]?(?!\d|[.:]\d|\p{L}{2})`;
 const REFERENCE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:[1-5]|I{1,3})\.? )?(?:(?<psalm>${PSALMS})|(?<book>${BOOKS})\.?) ?(?<chapter>\d{1,3})(?:${VERSES}|(?![\d.:,/-]?\d|\p{L}))`,
   'giu',
 );
-/** Words that say that a text speaks of the Bible. */
+/** Words that indicate a biblical context. */
 const CUES =
   /(?<!\p{L})(?:bib[ei]l|bibbia|biblia|raamat|vers(?:es?|ets?|ículos?|etti?|ku|er)?(?!\p{L})|gospel|evangel|évangile|vangelo|scriptur|testament|psalm|psaum|salm[oi]|lesson|sermon|predigt|lesung|lectura|lecture|lettura|lezing|leitura|czytani|läsning|lukukappal|parish|epistle|hymn|(?:romans|romains|romanos|römer|corinth|korinth|corint|genesis|exodus|galat|ephes|hebrews|hebräer|revelation|offenbarung|isaiah|jesaja|deuteron|levit|ecclesias|chronicles)\p{L}* \d)/iu;
-/** A time of day ends so, or stands behind such a word. */
+/** Text after a time of day. */
 const TIME_AFTER =
   /^ ?(?:[ap]\.?m\.?(?!\p{L})|uhr|uur|h(?!\p{L})|o['’]clock|hrs?(?!\p{L})|eastern|gmt|cet)/iu;
-/** Chapters and verses that there are at most: Psalms has 150, the longest of them 176 verses. */
+/** Maximum chapter and verse numbers: there are 150 Psalms, and the longest has 176 verses. */
 const MOST_CHAPTERS = 150;
 const MOST_VERSES = 176;
-/** Characters around a reference that are looked through for a cue. */
+/** Number of characters around a reference to search for a cue. */
 const AROUND = 200;
 const LONGEST = 48;
 
 /**
- * Whether a span of a text is, or lies in, a reference to a passage of the Bible: "Psalm 121", "John 3:16", "Lukas 2,1-20".
- * "John 3:30" may as well be a person and a time: minutes that are written on a clock need a cue in the text around.
+ * Returns whether a span intersects a Bible reference such as "Psalm 121", "John 3:16" or "Lukas 2,1-20". "John 3:30"
+ * may also be a person and a time, so numbers that can be a time of day need a cue in the surrounding text.
  */
 export function isBibleReference(text: string, span: Span): boolean {
   const from = Math.max(0, span.start - LONGEST);
@@ -60,10 +60,10 @@ function isPassage(text: string, at: Span, groups: Readonly<Record<string, strin
   const before = text.slice(Math.max(0, at.start - AROUND), at.start);
   const isCued = CUES.test(before) || CUES.test(text.slice(at.end, at.end + AROUND));
   if (isCued) return verse !== undefined || book.length > 2;
-  // One letter is a variable, and a book in small letters a name as often.
+  // A single letter may be a variable, and a lower-case book name is often an ordinary name.
   if (book.length < 2 || !/^\p{Lu}/u.test(book) || verse === undefined || separator?.trim() !== ':')
     return false;
-  // A clock has hours up to 23 and minutes of two digits, and is mostly read in steps of five.
+  // Times have hours up to 23 and two-digit minutes, which are usually multiples of five.
   const isClock = Number(chapter) < 24 && verse.length === 2 && Number(verse) < 60;
   return range !== undefined || !isClock || Number(verse) % 5 !== 0;
 }

@@ -1,18 +1,18 @@
 import { EMOJI_SEQUENCE, findOffence, isOneSymbol, isPlain, looksMixed, WORDS } from './untrusted-input.js';
 import { JOINING_CLASS, WITHOUT_SPACES_CLASS } from './unicode-scripts.js';
 
-/** A text without characters that hide or imitate others, and where its characters stand in the original. */
+/** A text without characters that hide or imitate others, with a mapping to the original offsets. */
 export interface CleanText {
   readonly text: string;
-  /** Of each UTF-16 unit: where in the original begins what it stands for. */
+  /** For each UTF-16 code unit, the start offset of its source in the original. */
   readonly starts: readonly number[];
-  /** Of each UTF-16 unit: where in the original that ends. */
+  /** For each UTF-16 code unit, the end offset of its source in the original. */
   readonly ends: readonly number[];
 }
 
-/** Escape sequences of terminals, such as colours (ECMA-48, 5.4). */
+/** Terminal escape sequences, such as colors (ECMA-48, 5.4). */
 const ESCAPE = String.raw`\x1B(?:\[[0-?]*[ \-\/]*[@-~]|\][^\x07\x1B]{0,4096}(?:\x07|\x1B\\)|[@-Z\\^_])`;
-/** Letters of Korean that macOS writes one by one. */
+/** Korean syllables in decomposed form, as written by macOS. */
 const HANGUL = String.raw`[\u1100-\u115F\uA960-\uA97C][\u1160-\u11A7\uD7B0-\uD7C6]?[\u11A8-\u11FF\uD7CB-\uD7FB]?`;
 const LINE_BREAK = /^[\v\f\x85]$/;
 const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\uFFFC\u2800]$/u;
@@ -22,11 +22,11 @@ const LATIN = String.raw`\p{Script_Extensions=Latin}\p{Script_Extensions=Common}
 /** Variation selectors and the combining grapheme joiner. */
 const SELECTORS = /[\uFE00-\uFE0F\u034F]/g;
 const MARKS = /\p{M}+$/u;
-/** Clusters that are looked at once. */
+/** Maximum number of cached clusters. */
 const MOST_KNOWN = 4_096;
 
 /**
- * Letters of Cyrillic and Greek that look like Latin ones, and those (UTS #39, confusables.txt): the pairs that are
+ * Cyrillic and Greek letters and the Latin letters that they look like (UTS #39, confusables.txt): the pairs that are
  * used to imitate words.
  */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
@@ -42,11 +42,10 @@ let spacelessSide: RegExp | undefined;
 let pieces: RegExp | undefined;
 
 /**
- * Cleans a text for reading: composes letters (NFC), replaces styled and full-width letters, ligatures and single
- * numerals by plain ones (NFKC), removes invisible characters, controls, escape sequences of terminals and surplus
- * marks, and reads Cyrillic and Greek letters in otherwise Latin words as the Latin ones that they look like. A form
- * feed becomes the end of a line.
- * @returns undefined where nothing is to be changed
+ * Cleans a text for classification. It composes letters (NFC), replaces styled and fullwidth letters, ligatures and
+ * single numerals by plain ones (NFKC), removes invisible characters, controls, terminal escape sequences and surplus
+ * marks, and replaces Cyrillic and Greek lookalikes in otherwise Latin words. A form feed becomes a line break.
+ * @returns undefined if the text needs no change
  */
 export function cleanText(source: string): CleanText | undefined {
   if (isPlain(source)) return undefined;

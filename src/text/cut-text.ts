@@ -3,13 +3,13 @@ import { present } from '../core/present.js';
 import type { Span } from '../core/span.js';
 import { advance, splitsPair, TEXT_START, type TextPosition } from './text-position.js';
 
-/** A line that is followed by a blank one, with it. */
+/** A line break followed by a blank line. */
 const PARAGRAPH_END = /\n[^\S\n]*\n/g;
 const LINE_END = /\n/g;
-/** The end of a sentence and the space behind it. */
+/** The end of a sentence and the space after it. */
 const SENTENCE_END = /[.!?…]["'”’)\]]?\s+|[。！？]/g;
 const SPACE = /\s+/g;
-/** The places where a text may be cut, the best first, each with the share of the range in which it is looked for. */
+/** Preferred cut positions in descending order, each with the share of the range to search, counted from its end. */
 const PLACES: readonly { readonly end: RegExp; readonly share: number }[] = [
   { end: PARAGRAPH_END, share: 0.25 },
   { end: LINE_END, share: 0.5 },
@@ -17,17 +17,21 @@ const PLACES: readonly { readonly end: RegExp; readonly share: number }[] = [
   { end: SPACE, share: 1 },
 ];
 
-/** Below it no unit joins another, but a line feed its carriage return: what lies between two such is a boundary. */
+/**
+ * Code units below this never join another one into a grapheme, except a line feed after a carriage return, so there is
+ * a boundary between two of them.
+ */
 const FIRST_JOINING = 0x300;
 
-/** What readers take for characters (extended grapheme clusters, UAX #29). */
+/** Extended grapheme clusters (UAX #29). */
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * The best place to cut a text, as late as may be: the offset behind a paragraph, a line, a sentence or a space.
- * Without any, the limit itself, or just before where the limit would split a code point or a grapheme's mark.
- * @param least the cut is not before this offset
- * @param limit the cut is not behind this offset; above `least`
+ * Finds the best offset to cut a text, as late as possible: after a paragraph, a line, a sentence or a space. Without
+ * any of these it returns the limit, or an offset just before it if the limit would split a code point or separate a
+ * letter from its marks.
+ * @param least minimum offset of the cut
+ * @param limit maximum offset of the cut; greater than `least`
  */
 function findCut(text: string, least: number, limit: number): number {
   for (const { end, share } of PLACES) {
@@ -38,13 +42,15 @@ function findCut(text: string, least: number, limit: number): number {
   return betweenLetters(text, least, limit);
 }
 
-/** The end of a chunk's text: behind a space between cut and limit where there is one. */
+/** Returns the end of a chunk's text: after the last space between the cut and the limit, if there is one. */
 function trimTail(text: string, cut: number, limit: number): number {
   const found = lastEnd(SPACE, text.slice(cut, limit));
   return found > 0 ? cut + found : betweenLetters(text, cut, limit);
 }
 
-/** The start of the next chunk's text: behind a line end, else behind a space, between `from` and the cut. */
+/**
+ * Returns the start of the next chunk's text between `from` and the cut: after a line break, otherwise after a space.
+ */
 function trimHead(text: string, from: number, cut: number): number {
   if (from === 0) return 0;
   const stretch = text.slice(from, cut);
@@ -63,7 +69,10 @@ function lastEnd(place: RegExp, stretch: string): number {
 
 const MARK = /^(?:\p{M}|\u200d)/u;
 
-/** The last offset up to the limit that splits no code point and, within reason, no letter from its marks. */
+/**
+ * Returns the last offset up to the limit that does not split a code point or, within 16 code units, separate a letter
+ * from its marks.
+ */
 function betweenLetters(text: string, least: number, limit: number): number {
   const back = Math.max(least, limit - 16);
   for (let at = limit; at > back; at--) {
@@ -73,31 +82,31 @@ function betweenLetters(text: string, least: number, limit: number): number {
 }
 
 /**
- * A part of a longer text, with some of what stands before and behind it, so that what is found near a cut is
- * judged as in the whole. The owned ranges of all chunks follow each other without gap and cover the text.
+ * A part of a longer text with some context before and after it, so that findings near a cut are scored as in the whole
+ * text. The owned ranges of all chunks are contiguous and cover the text.
  */
 export interface TextChunk {
-  /** What is to be read. */
+  /** Text to classify, including the context. */
   readonly text: string;
-  /** Where `text` begins in the whole. */
+  /** Position of `text` in the whole text. */
   readonly at: TextPosition;
-  /** UTF-16 offsets in `text`: findings that begin in `[from, to)` belong to this chunk, others to a neighbour. */
+  /** UTF-16 offsets in `text`. Findings that start in `[from, to)` belong to this chunk, others to a neighbor. */
   readonly from: number;
   readonly to: number;
 }
 
-/** How a text is cut. */
+/** Options for splitting a text. */
 interface CutOptions {
-  /** Most UTF-8 bytes of a chunk's text. At least 256. Default 16,384. */
+  /** Maximum length of a chunk's text in UTF-8 bytes, at least 256. Default: 16,384. */
   readonly bytes?: number;
   /**
-   * UTF-16 units read before and behind what a chunk owns. Default 512; at most an eighth of `bytes`, so that a chunk of
-   * any script owns something: three bytes a unit leave a third of the units.
+   * Context before and after the owned range in UTF-16 code units. Default: 512. At most an eighth of `bytes`, so that
+   * a chunk owns some text in any script: at three bytes per code unit a third of the code units remain.
    */
   readonly overlap?: number;
-  /** UTF-16 units at the start that earlier chunks own, when a text continues from `TextCutter.rest`. Default 0. */
+  /** Number of leading UTF-16 code units that earlier chunks own, when resuming from `TextCutter.rest`. Default: 0. */
   readonly owned?: number;
-  /** Where the text begins, e.g. behind a byte order mark. Default: the start of everything. */
+  /** Position at which the text starts, for example after a byte order mark. Default: the start of the text. */
   readonly from?: TextPosition;
 }
 
@@ -105,7 +114,7 @@ const DEFAULT_BYTES = 16_384;
 const LEAST_BYTES = 256;
 const DEFAULT_OVERLAP = 512;
 
-/** Cuts a text that lies in memory. */
+/** Splits a text that is in memory. */
 export function* cutText(text: string, options: CutOptions = {}): Iterable<TextChunk> {
   const cutter = new TextCutter(options);
   yield* cutter.push(text);
@@ -113,16 +122,16 @@ export function* cutText(text: string, options: CutOptions = {}): Iterable<TextC
 }
 
 /**
- * Cuts a text that arrives in pieces, in memory bounded by one chunk and one piece: behind a blank line, a line, a
- * sentence or a word, the best that is near; between two code points where a text has none of them. How the text
- * was divided into pieces makes no difference.
+ * Splits a text that arrives in pieces, with memory bounded by one chunk and one piece. It cuts after a blank line, a
+ * line, a sentence or a word, whichever is best nearby, or else between two code points. How the text was divided into
+ * pieces has no effect.
  */
 export class TextCutter {
   readonly #bytes: number;
   readonly #overlap: number;
   #buffer = '';
   #at: TextPosition;
-  /** Offset in the buffer of what no chunk owns yet. */
+  /** Offset in the buffer of the first code unit that no chunk owns yet. */
   #owned: number;
 
   constructor({
@@ -137,19 +146,22 @@ export class TextCutter {
     this.#at = from;
   }
 
-  /** Where the next chunk's text begins, and how much of it is owned already: from there on, the same chunks come. */
+  /**
+   * Position of the next chunk's text, and how much of it is already owned. A new cutter that starts there yields the
+   * same chunks.
+   */
   get rest(): { readonly at: TextPosition; readonly owned: number } {
     return { at: this.#at, owned: this.#owned };
   }
 
-  /** Takes the next piece; yields the chunks that are complete with it. All must be taken before the next push. */
+  /** Adds a piece and yields the chunks that it completes. The caller must consume all of them before the next push. */
   *push(piece: string): Iterable<TextChunk> {
     this.#buffer += piece;
-    // A unit is at least one byte: more units than bytes cannot be the last chunk.
+    // Each code unit takes at least one byte, so a buffer with more code units than `bytes` cannot be the last chunk.
     while (this.#buffer.length > this.#bytes) yield this.#cut();
   }
 
-  /** Yields what is left. */
+  /** Yields the remaining chunks. */
   *end(): Iterable<TextChunk> {
     while (Buffer.byteLength(this.#buffer) > this.#bytes) yield this.#cut();
     if (this.#buffer.length > this.#owned) {
@@ -172,7 +184,7 @@ export class TextCutter {
   }
 }
 
-/** The longest start of the text, in whole code points, whose UTF-8 form fits. */
+/** Returns the length of the longest prefix, in whole code points, whose UTF-8 form fits into `bytes`. */
 function fittingLength(text: string, bytes: number): number {
   const head = text.slice(0, bytes);
   if (isAscii(head)) return head.length;
@@ -188,8 +200,8 @@ function fittingLength(text: string, bytes: number): number {
 }
 
 /**
- * Widens spans so that none begins or ends inside a grapheme cluster: a letter keeps its marks, an emoji its parts.
- * Costs next to nothing where the units at a span's edges are ASCII or Latin-1. Spans that need no change are the
+ * Widens spans so that none starts or ends inside a grapheme cluster: a letter keeps its marks, an emoji its parts.
+ * This is almost free if the code units at the edges are ASCII or Latin-1. Spans that do not change are returned as the
  * same objects.
  */
 export function wholeClusters<S extends Span>(text: string, spans: readonly S[]): readonly S[] {
@@ -211,7 +223,7 @@ export function wholeClusters<S extends Span>(text: string, spans: readonly S[])
   });
 }
 
-/** Whether the units on both sides of an offset could belong together. */
+/** Returns whether the code units on both sides of an offset may belong to one cluster. */
 const mayJoin = (text: string, at: number): boolean =>
   at > 0 &&
   at < text.length &&

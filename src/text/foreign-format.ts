@@ -1,20 +1,20 @@
-/** What bytes are that are no text in UTF-8, by their first ones. */
+/** Format of bytes that are not UTF-8 text, detected from their start. */
 export interface ForeignFormat {
   /** Completes "this is …". */
   readonly what: string;
-  /** Whether `data-discovery scan` reads it. */
+  /** Whether `data-discovery scan` can read the format. */
   readonly isScanned: boolean;
 }
 
 interface Magic extends ForeignFormat {
-  /** As Latin-1. */
+  /** Signature, as Latin-1. */
   readonly start: string;
-  /** What must be among the first 4 KiB besides: names of the files inside an archive. */
+  /** String that the first 4 KiB must also contain, such as the name of a file in an archive. */
   readonly holds?: string;
 }
 
 const HEAD_BYTES = 4_096;
-/** Where the mark of UTF-32 (little endian) begins with that of UTF-16, the longer one stands first. */
+/** Longer signatures come first: the byte order mark of UTF-32 (little endian) starts with that of UTF-16. */
 const MAGIC: readonly Magic[] = [
   { start: '%PDF-', what: 'a PDF', isScanned: true },
   { start: 'PK\x03\x04', holds: 'word/', what: 'a Word document (DOCX)', isScanned: true },
@@ -41,7 +41,7 @@ const MAGIC: readonly Magic[] = [
   { start: '\xfe\xff', what: 'text in UTF-16', isScanned: true },
 ];
 
-/** What the bytes are, where their first ones say so; to be asked of what has been refused as text. */
+/** Detects the format from the first bytes; for input that was rejected as text. */
 export function foreignFormat(bytes: Uint8Array): ForeignFormat | undefined {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
   return MAGIC.find(
@@ -49,7 +49,7 @@ export function foreignFormat(bytes: Uint8Array): ForeignFormat | undefined {
   );
 }
 
-/** A sentence that says what the bytes are, and what to do with them. */
+/** Returns a sentence that names the format and says what to do. */
 export function adviceOn({ what, isScanned }: ForeignFormat): string {
   const advice = isScanned
     ? 'send its text as UTF-8, or read the file with `data-discovery scan`'

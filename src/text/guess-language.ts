@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../core/languages.js';
 
-/** Words that are frequent in each language, and in few of the others. */
+/** Words that are frequent in a language and in few of the others. */
 const FREQUENT: Readonly<Record<Language, string>> = {
   de: 'der die das und ist nicht ich sie mit auf für ein eine einen dem den von zu bei wir sind hat wird wurde oder auch nach über bitte ihre ihr mein uns am im zum zur geboren wohnt herr frau in an kunde datum telefon adresse straße rechnung konto geburtsdatum vorname',
   en: 'the and of to is in that for with was on are this be at have from you your my his her our has will please which were not by an i he she it we they been born lives name a date phone address customer account order invoice email password user birth',
@@ -14,7 +14,7 @@ const FREQUENT: Readonly<Record<Language, string>> = {
   sv: 'och att det som en på är av för med den till inte jag han hon var ett om har från de vi sin er född bor mitt hans hennes kan eller ska vid nu hej tack också men i namn datum kund adress telefon personnummer faktura konto efternamn',
 };
 
-/** Letters and endings of words that one language has, or few. */
+/** Letters and word endings that occur in one language, or in few. */
 const LETTERS: Readonly<Record<Language, RegExp | undefined>> = {
   de: /[ßü]/u,
   en: undefined,
@@ -28,7 +28,7 @@ const LETTERS: Readonly<Record<Language, RegExp | undefined>> = {
   sv: /å/u,
 };
 
-/** Any of them: most words have none. */
+/** Prefilter: most words match none of the patterns. */
 const ANY_LETTERS = new RegExp(
   Object.values(LETTERS)
     .flatMap((letters) => (letters === undefined ? [] : [letters.source]))
@@ -49,22 +49,22 @@ function wordsByLanguages(): ReadonlyMap<string, readonly Language[]> {
   return words;
 }
 
-/** Enough of a text to tell its language. */
+/** Number of UTF-16 code units that are enough to detect the language. */
 const READ = 10_000;
-/** What a word with letters of a language counts, beside a word that is its own. */
+/** Weight of a word that matches the letters of a language; a word unique to a language has weight 1. */
 export const LETTER_WEIGHT = 0.4;
 
-/** The languages that a word in lower case is frequent in. */
+/** Returns the languages in which a lower-case word is frequent. */
 export const languagesOfWord = (word: string): readonly Language[] => WORDS.get(word) ?? NONE;
 
-/** The languages that a word in lower case is spelled like; most words are like none in particular. */
+/** Returns the languages whose spelling a lower-case word matches; most words match none. */
 export const languagesOfLetters = (word: string): readonly Language[] =>
   ANY_LETTERS.test(word) ? LANGUAGES.filter((language) => LETTERS[language]?.test(word) === true) : NONE;
 
 /**
- * Guesses the language of a text by its frequent words: one that several languages have counts for each of them as much
- * less. Undefined where nothing speaks for any.
- * @param among the languages that it may be
+ * Guesses the language of a text by its frequent words. A word that is frequent in n languages counts 1/n for each.
+ * Returns undefined if there is no evidence for any language.
+ * @param among candidate languages
  */
 export function guessLanguage(text: string, among: readonly Language[] = LANGUAGES): Language | undefined {
   const read = text.slice(0, READ).normalize('NFC').toLowerCase();

@@ -3,34 +3,34 @@ import { LANGUAGES, type Language } from '../core/languages.js';
 import { languagesOfLetters, languagesOfWord, LETTER_WEIGHT } from './guess-language.js';
 import { othersOfLetters, othersOfWord } from './other-languages.list.js';
 
-/** How much of a text the language model was taught to read. */
+/** To what extent the language model was trained on the language of a text. */
 export const COVERAGES = ['full', 'partial', 'none', 'unknown'] as const;
 export type Coverage = (typeof COVERAGES)[number];
 
-/** In which language a text is, and what reads it. Patterns and check digits read every script. */
+/** Language of a text, and its coverage by the language model. Patterns and check digits work in every script. */
 export interface LanguageCoverage {
-  /** ISO 639-1; undefined where the text does not tell. */
+  /** ISO 639-1 code; undefined if the language cannot be determined. */
   readonly language: string | undefined;
   /**
-   * `full`: the model was taught the language; `none`: it was not, and patterns alone read the text; `partial`: it reads
-   * a part of the text; `unknown`: too few words to tell.
+   * `full`: the model was trained on the language; `none`: it was not, so only patterns cover the text; `partial`: the
+   * model covers a part of the text; `unknown`: too few words to tell.
    */
   readonly model: Coverage;
-  /** Share of the letters that are in a script, and as far as it is known in a language, that the model was taught; 0 to 1. */
+  /** Share of letters in a script, and as far as known in a language, that the model was trained on; 0 to 1. */
   readonly share: number;
-  /** Names of the scripts with letters that the model was not taught, most letters first. */
+  /** Names of the scripts that the model was not trained on, by descending number of letters. */
   readonly scripts: readonly string[];
 }
 
-/** A script by its blocks, and the language that it is written for where there is one. */
+/** A script with its Unicode blocks, and its language if it is used for only one. */
 interface Script {
   readonly name: string;
   readonly language?: string;
-  /** First and last code points, in turn. */
+  /** First and last code points of each block, alternating. */
   readonly blocks: readonly number[];
 }
 
-/** Blocks of Unicode; of scripts of several languages `language` is left out. */
+/** Unicode blocks by script; `language` is omitted for scripts of several languages. */
 const SCRIPTS: readonly Script[] = [
   { name: 'Latin', blocks: [0x41, 0x5a, 0x61, 0x7a, 0xc0, 0x24f, 0x1e00, 0x1eff] },
   { name: 'Greek', language: 'el', blocks: [0x370, 0x3ff, 0x1f00, 0x1fff] },
@@ -64,7 +64,7 @@ const LATIN = 0;
 const JAPANESE = SCRIPTS.findIndex(({ name }) => name === 'Japanese');
 const CHINESE = SCRIPTS.findIndex(({ name }) => name === 'Chinese');
 const NO_SCRIPT = 255;
-/** The script of each code unit of the basic plane; letters beyond it are counted as none. */
+/** Script of each code unit of the basic multilingual plane; letters outside it are not counted. */
 const SCRIPT_OF: Uint8Array = scriptTable();
 
 function scriptTable(): Uint8Array {
@@ -78,16 +78,16 @@ function scriptTable(): Uint8Array {
   return table;
 }
 
-/** Code units of a text that are read: of a longer one pieces from its start to its end. */
+/** Number of UTF-16 code units to sample, and of pieces to take from a longer text. */
 const SAMPLE = 65_536;
 const PIECES = 16;
-/** Letters of another script from which on it is named: fewer are a formula or a name. */
+/** Minimum number of letters for a script to be reported. Fewer may be a formula or a name. */
 const LEAST_LETTERS = 4;
-/** Shares of the letters from which on a text counts as read, and up to which as unread. */
+/** Shares of letters from which a text counts as fully covered, and up to which as not covered. */
 const FULL = 0.9;
 const NONE = 0.1;
 
-/** Letters that one of the languages with the same script has, and the others do not. */
+/** Letters that only one of the languages of a script uses. */
 const LETTERS_OF: Readonly<Record<string, readonly (readonly [language: string, letters: RegExp])[]>> = {
   Cyrillic: [
     ['be', /ў/iu],
@@ -116,7 +116,7 @@ const LETTERS_OF: Readonly<Record<string, readonly (readonly [language: string, 
   ],
 };
 
-/** Recognizes in which language a text is, and how much of it the language model was taught. Takes about a millisecond. */
+/** Detects the language of a text, and how much of it the language model was trained on. Takes about a millisecond. */
 export function languageCoverage(text: string): LanguageCoverage {
   const sample = sampleOf(text);
   const counts = countScripts(sample);
@@ -142,12 +142,15 @@ export function languageCoverage(text: string): LanguageCoverage {
   };
 }
 
-/** Names of languages in English, by their codes. */
+/** English language names by code. */
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 
 const NOT_TAUGHT = 'which the language model was not taught';
 
-/** What to say of a text that the language model does not cover; undefined where it does, or nothing is known. */
+/**
+ * Returns a note about a text that the language model does not cover; undefined if it does, or if the coverage is
+ * unknown.
+ */
 export function coverageNote({ model, language, scripts }: LanguageCoverage): string | undefined {
   if (model === 'full' || model === 'unknown') return undefined;
   const name = language === undefined ? undefined : NAMES.of(language);
@@ -157,7 +160,7 @@ export function coverageNote({ model, language, scripts }: LanguageCoverage): st
     : `part of the text is in ${named}, ${NOT_TAUGHT}: only patterns cover that part`;
 }
 
-/** Whether a note is one of `coverageNote`. */
+/** Returns whether a note was created by `coverageNote`. */
 export const isCoverageNote = (note: string): boolean => note.includes(NOT_TAUGHT);
 
 const listed = (names: readonly string[]): string =>
@@ -193,9 +196,9 @@ function countScripts(text: string): number[] {
     const script = present(SCRIPT_OF[text.charCodeAt(at)], 'script of a code unit');
     counts[script] = present(counts[script], 'count of a script') + 1;
   }
-  // Signs of ASCII and marks of a block are no letters, but neither do they change which script has most.
+  // ASCII punctuation and combining marks are not letters, but they do not change which script is most frequent.
   counts.length = SCRIPTS.length;
-  // Japanese is written with Chinese characters as well.
+  // Japanese text also contains Chinese characters.
   const [kana = 0, han = 0] = [counts[JAPANESE], counts[CHINESE]];
   if (kana > 0 && kana * 20 >= han) {
     counts[JAPANESE] = kana + han;
@@ -212,22 +215,28 @@ function languageIn(
 }
 
 const NOTHING = 0;
-/** Words that speak for a language from which on it is named, and for one that the model was not taught. */
+/** Minimum evidence, in words, for a language that the model was trained on and for another one. */
 const LEAST_WORDS = 2;
 const LEAST_OTHER_WORDS = 4;
-/** How much more must speak for a language that the model was not taught: its neighbours share words with it. */
+/**
+ * Factor by which the evidence for an untrained language must exceed that for a trained one, because related languages
+ * share words.
+ */
 const CLEARER = 1.2;
-/** Code units of a text that are enough to tell its language. */
+/** Number of UTF-16 code units that are enough to detect the language. */
 const READ = 6000;
 
-/** The language of the Latin words of a text, by what is frequent in each; undefined where too few speak for one. */
+/**
+ * Guesses the language of the Latin words of a text by their frequency in each language; undefined without enough
+ * evidence.
+ */
 function guessLatin(text: string): string | undefined {
   const taught = new Map<string, number>();
   const others = new Map<string, number>();
   const add = (scores: Map<string, number>, languages: readonly string[], weight: number): void => {
     for (const language of languages) scores.set(language, (scores.get(language) ?? NOTHING) + weight);
   };
-  // Letters by themselves are initials, units and columns as often as words.
+  // Single letters are often initials, units or column names.
   for (const [word] of text
     .slice(0, READ)
     .normalize('NFC')

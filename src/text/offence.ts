@@ -1,4 +1,4 @@
-/** Why a text is refused as untrusted, in the order in which the rules are applied. */
+/** Reasons to reject a text as untrusted, in the order in which the rules are applied. */
 export type UntrustedReason =
   | 'invalid_encoding'
   | 'not_nfc'
@@ -27,16 +27,16 @@ export type UntrustedReason =
   | 'mixed_script'
   | 'mixed_script_confusable';
 
-/** The first offender of a refused text; it never carries any of the text beyond one code point. */
+/** The first offending code point of a rejected text. It contains no other part of the text. */
 export interface Offence {
   readonly reason: UntrustedReason;
   /** The offending code point; absent for `invalid_encoding`. */
   readonly codePoint?: number;
-  /** UTF-16 offset of the offender in the text; byte offset for `invalid_encoding`. */
+  /** UTF-16 offset in the text; byte offset for `invalid_encoding`. */
   readonly offset: number;
 }
 
-/** Builds the offence for the code point that stands at `offset` (UTF-16) of `text`. */
+/** Builds the offence for the code point at a UTF-16 offset. */
 export function offenceAt(reason: UntrustedReason, text: string, offset: number): Offence {
   const codePoint = text.codePointAt(offset);
   return codePoint === undefined ? { reason, offset } : { reason, codePoint, offset };

@@ -1,6 +1,6 @@
 /**
- * Frequent words of languages in Latin letters that the language model was not taught, and letters that few others have.
- * Exempt from the file-length rule: a table.
+ * Frequent words of Latin-script languages that the language model was not trained on, and letters that few other
+ * languages use. Exempt from the file-length rule: a table.
  */
 const FREQUENT = {
   ca: 'el la de que en un una per com es del al va ha més no amb les la els amb això però perquè què dels també són aquest aquesta fins molt només sense ahir avui més seva seu nosaltres vostè tinc estem està',
@@ -23,7 +23,7 @@ const FREQUENT = {
   vi: 'ra lại nhà làm nói nhưng cũng thì đó và là của không có được cho người trong một những này với các đã đến từ khi tôi bạn anh chị ông bà đường sinh ngày năm xin cảm ơn',
 } as const;
 
-/** Languages in Latin letters that the language model was not taught, by their codes of ISO 639-1 (`tl`: Filipino). */
+/** Latin-script languages that the language model was not trained on, by ISO 639-1 code (`tl`: Filipino). */
 export type OtherLanguage = keyof typeof FREQUENT;
 
 const LETTERS: Readonly<Partial<Record<OtherLanguage, RegExp>>> = {
@@ -63,9 +63,9 @@ function wordsByLanguages(): ReadonlyMap<string, readonly OtherLanguage[]> {
   return words;
 }
 
-/** The languages that a word in lower case is frequent in. */
+/** Returns the languages in which a lower-case word is frequent. */
 export const othersOfWord = (word: string): readonly OtherLanguage[] => WORDS.get(word) ?? NONE;
 
-/** The languages that a word in lower case is spelled like. */
+/** Returns the languages whose spelling a lower-case word matches. */
 export const othersOfLetters = (word: string): readonly OtherLanguage[] =>
   ANY_LETTERS.test(word) ? CODES.filter((language) => LETTERS[language]?.test(word) === true) : NONE;

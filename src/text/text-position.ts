@@ -1,26 +1,29 @@
 import type { OffsetConverter } from '../core/offsets.js';
 
-/** A place in a whole text, however it was cut. */
+/** A position in a whole text, independent of how it was split. */
 export interface TextPosition {
-  /** UTF-16 code units before it. */
+  /** Number of UTF-16 code units before the position. */
   readonly utf16: number;
-  /** Code points before it. */
+  /** Number of code points before the position. */
   readonly codePoint: number;
-  /** 1-based; a line ends behind its line feed. */
+  /** Line number from 1; a line ends after its line feed. */
   readonly line: number;
-  /** Code points since the line began, 1-based. */
+  /** Column in code points, from 1. */
   readonly column: number;
 }
 
-/** Where every text begins. */
+/** Start of a text. */
 export const TEXT_START: TextPosition = Object.freeze({ utf16: 0, codePoint: 0, line: 1, column: 1 });
 
 const LINE_FEED = 10;
 
-/** Halves of code points beyond the basic plane: without them, a code unit is a code point. */
+/** Surrogates. In a text without them each code unit is a code point. */
 const HALVES = /[\ud800-\udfff]/;
 
-/** The position behind `text`, which begins at `from`. An end inside a surrogate pair counts the half as one. */
+/**
+ * Returns the position at the end of `text`, which starts at `from`. An end inside a surrogate pair counts the half as
+ * one code point.
+ */
 export const advance = (from: TextPosition, text: string): TextPosition =>
   HALVES.test(text) ? advanceByPoints(from, text) : locateUnits(text, from)(text.length);
 
@@ -40,7 +43,7 @@ function advanceByPoints(from: TextPosition, text: string): TextPosition {
   return { utf16: from.utf16 + text.length, codePoint, line, column };
 }
 
-/** Whether the offset lies between the halves of one code point. */
+/** Returns whether an offset lies inside a surrogate pair. */
 export const splitsPair = (text: string, offset: number): boolean =>
   offset > 0 && isHigh(text.charCodeAt(offset - 1)) && isLow(text.charCodeAt(offset));
 
@@ -48,20 +51,20 @@ const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 const isLow = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 
 /**
- * Turns UTF-16 offsets of `text` into positions of the whole. Offsets asked for in ascending order cost one pass
- * over the text together. An offset inside a surrogate pair is that of the pair.
+ * Returns a function that converts UTF-16 offsets of `text` to positions in the whole text. Ascending offsets cost a
+ * single pass over the text in total. An offset inside a surrogate pair gets the position of the pair.
  */
 export const createLocator = (text: string, from: TextPosition): ((offset: number) => TextPosition) =>
   HALVES.test(text) ? locatePoints(text, from) : locateUnits(text, from);
 
-/** The same where every code unit is a code point: only the ends of lines have to be looked for. */
+/** Locator for texts without surrogates, which only needs to search for line breaks. */
 function locateUnits(text: string, from: TextPosition): (offset: number) => TextPosition {
   const firstBreak = text.indexOf('\n');
-  /** The offset of the first end of a line that was not passed yet; -1 behind the last. */
+  /** Offset of the next line break; -1 after the last. */
   let next = firstBreak;
   let last = 0;
   let line = from.line;
-  /** Offset at which the line began; before the text, where it began there. */
+  /** Offset of the line start; less than 1 if the line starts before the text. */
   let lineStart = 1 - from.column;
   return (asked) => {
     const offset = Math.min(asked, text.length);
@@ -100,20 +103,20 @@ function locatePoints(text: string, from: TextPosition): (offset: number) => Tex
   };
 }
 
-/** A place as an editor shows it. */
+/** A position as shown in an editor. */
 export interface LineAndColumn {
-  /** Counted from 1; a line ends with LF, CR LF or CR. */
+  /** From 1; a line ends with LF, CR LF or CR. */
   readonly line: number;
-  /** Counted from 1, in the unit of the offset beside it. */
+  /** From 1, in the unit of the accompanying offset. */
   readonly column: number;
 }
 
 const LINE_END = /\r\n?|\n/g;
 
 /**
- * The line and column of an offset.
+ * Returns the line and column of an offset.
  * @param offset in UTF-16 code units
- * @param convert from those into the unit that columns are counted in
+ * @param convert converts UTF-16 offsets to the unit of the column
  */
 export function lineAndColumn(text: string, offset: number, convert: OffsetConverter): LineAndColumn {
   let line = 1;

@@ -4,13 +4,13 @@ import { EXTINCT_CLASS, JOINING_CLASS, WITHOUT_SPACES_CLASS } from './unicode-sc
 
 interface ForbiddenClass {
   readonly reason: UntrustedReason;
-  /** A class of code points in the syntax of the `v` flag. */
+  /** A class of code points in `v`-flag syntax. */
   readonly codePoints: string;
 }
 
 /**
- * Code points that no text may hold, in the order of the rules. The text comes with its emoji masked, so the
- * regional indicators, tags and enclosed letters left in it stand outside any well-formed sequence.
+ * Forbidden code points in the order of the rules. Emoji are masked beforehand, so the remaining regional indicators,
+ * tags and enclosed letters are outside any well-formed sequence.
  */
 const FORBIDDEN: readonly ForbiddenClass[] = [
   { reason: 'invalid_emoji_sequence', codePoints: String.raw`\p{Regional_Indicator}` },
@@ -22,7 +22,7 @@ const FORBIDDEN: readonly ForbiddenClass[] = [
   { reason: 'bidi_control', codePoints: String.raw`\p{Bidi_Control}` },
   { reason: 'tag', codePoints: String.raw`\u{E0001}\u{E0020}-\u{E007F}` },
   {
-    // Default ignorables but those with a place (judged in context).
+    // Default ignorables except those that are valid in some contexts (see `RULES`).
     reason: 'invisible',
     codePoints: String.raw`[\p{Default_Ignorable_Code_Point}--\p{Variation_Selector}--[\u034F\u180E\u200B-\u200D]]`,
   },
@@ -42,7 +42,7 @@ const FORBIDDEN: readonly ForbiddenClass[] = [
     codePoints: String.raw`\u2160-\u2182\u2185-\u2188\u2460-\u249B\u24EA-\u24FF\u2776-\u2793\u3021-\u3029\u3038-\u303A\u3192-\u3195\u3220-\u3229\u3248-\u324F\u3251-\u325F\u3280-\u3289\u32B1-\u32BF\u{1F100}-\u{1F10C}`,
   },
   {
-    // Fullwidth letters, all halfwidth forms; fullwidth punctuation and digits depend on their neighbours.
+    // Fullwidth letters and all halfwidth forms. Fullwidth punctuation and digits depend on their context.
     reason: 'fullwidth_halfwidth',
     codePoints: String.raw`\uFF21-\uFF3A\uFF41-\uFF5A\uFF61-\uFFDC\uFFE8-\uFFEE`,
   },
@@ -52,7 +52,7 @@ const FORBIDDEN: readonly ForbiddenClass[] = [
     codePoints: String.raw`\u{1F150}-\u{1F169}\u{1F170}-\u{1F1AC}`,
   },
   {
-    // Enclosed letters. Spared: the marks of a company (㈜ ㈱ ㈲ …), copyleft, licence and trade marks.
+    // Enclosed letters, except for company marks (㈜ ㈱ ㈲ …), copyleft, license and trade marks.
     reason: 'compatibility_letter',
     codePoints: String.raw`[[\u249C-\u24E9\u3200-\u321E\u322A-\u3247\u3260-\u327E\u328A-\u32B0\u32D0-\u32FE]--[㈜㈱㈲㈳㈴㈶㈻㈾]]\u{1F110}-\u{1F12E}\u{1F130}-\u{1F14F}\u{1F200}-\u{1F248}`,
   },
@@ -64,11 +64,14 @@ const FORBIDDEN: readonly ForbiddenClass[] = [
 ];
 
 let anyForbidden: RegExp | undefined;
-/** One scan tells that no class applies, as in almost every text; made on first use, as plain ASCII needs none. */
+/**
+ * Prefilter: a single scan shows that no class applies, as in almost every text. Created on first use, because plain
+ * ASCII does not need it.
+ */
 const forbidden = (): RegExp =>
   (anyForbidden ??= new RegExp(`[${FORBIDDEN.map(({ codePoints }) => `[${codePoints}]`).join('')}]`, 'v'));
 
-/** Finds the first forbidden code point; where several classes hold it, the earlier rule names the reason. */
+/** Finds the first forbidden code point. If several classes contain it, the first rule determines the reason. */
 export function findForbidden(masked: string): Offence | undefined {
   const offset = masked.search(forbidden());
   if (offset < 0) return undefined;
@@ -82,31 +85,32 @@ export function findForbidden(masked: string): Offence | undefined {
 
 interface ContextRule {
   readonly reason: UntrustedReason;
-  /** Matches at the offender; lookbehind is bounded, so that a search is linear. */
+  /** Matches at the offending code point; lookbehind is bounded, so that a search is linear. */
   readonly pattern: RegExp;
 }
 
 const LATIN = String.raw`\p{Script_Extensions=Latin}`;
 const JOINERS = String.raw`\u200C\u200D`;
-/** Scripts share accents with Latin, and those give an invisible character no place. */
+/** Latin is excluded because scripts share accents with it, and those do not justify an invisible character. */
 const BESIDE_JOINER = `[[${JOINING_CLASS}]--${LATIN}]`;
 const BESIDE_ZERO_WIDTH_SPACE = `[[${WITHOUT_SPACES_CLASS}]--${LATIN}]`;
-/** Punctuation, spaces and digits that may stand between U+200B and the text it divides. */
+/** Punctuation, spaces and digits that may stand between U+200B and the text that it divides. */
 const NEAR = String.raw`[^\p{L}\p{M}\n]{0,8}`;
 const HEBREW_POINT = String.raw`[\p{Script=Hebrew}&&\p{M}]`;
 const FREE_VARIATION = String.raw`[\u180B-\u180D\u180F]`;
 /** Ideographs, mathematics, Myanmar, CJK and quotation marks, zero: the bases of StandardizedVariants.txt. */
 const STANDARDIZED_BASE = String.raw`[\p{Unified_Ideograph}\p{Sm}\p{Script=Myanmar}\u3001\u3002\uFF01\uFF0C\uFF0E\uFF1A\uFF1B\uFF1F\u2018\u2019\u201C\u201D0\uFF10]`;
 
-/** Invisible characters that are in place beside some characters only; emoji, masked, hold none any more. */
+/** Invisible characters that are only valid next to certain characters. Those in emoji are masked. */
 const RULES: readonly ContextRule[] = [
   {
-    // The combining grapheme joiner has a place between two Hebrew points only.
+    // The combining grapheme joiner is only valid between two Hebrew points.
     reason: 'invisible',
     pattern: new RegExp(String.raw`(?<!${HEBREW_POINT})\u034F|\u034F(?!${HEBREW_POINT})`, 'v'),
   },
   {
-    // Inside or at an edge of a joining word. The same joiner twice, or four of them, shape nothing.
+    // Valid inside or at the edge of a word in a joining script. The same joiner twice, or four joiners, have no effect
+    // on shaping.
     reason: 'joiner_context',
     pattern: new RegExp(
       [
@@ -140,10 +144,10 @@ const RULES: readonly ContextRule[] = [
   },
 ];
 
-/** One scan tells that no rule applies, as in almost every text. */
+/** Prefilter: a single scan shows that no rule applies, as in almost every text. */
 const JUDGED_HERE = /[\u034F\p{Variation_Selector}\u180E\u200B-\u200D]/u;
 
-/** Finds the first joiner, zero-width space or selector that is out of place. */
+/** Finds the first joiner, zero-width space or variation selector in an invalid context. */
 export function findOutOfPlace(masked: string): Offence | undefined {
   if (!JUDGED_HERE.test(masked)) return undefined;
   let first: Offence | undefined;

@@ -3,10 +3,10 @@ import { type Offence, offenceAt } from './offence.js';
 
 const MARKS_IN_A_ROW = 4;
 const MARKS_IN_A_ROW_STACKING = 8;
-/** Spacing vowel signs may be drawn out, but no further than the Stream-Safe Text Format allows (UAX #15). */
+/** Limit of the Stream-Safe Text Format (UAX #15). Spacing vowel signs may be drawn out up to this length. */
 const MARKS_OF_ANY_KIND = 30;
 
-/** Scripts that stack consonants, vowels and tones on one base, and where typists double a sign. */
+/** Scripts that stack consonants, vowels and tones on one base, and in which a sign may be typed twice. */
 const STACKING = [
   'Balinese',
   'Chakma',
@@ -26,17 +26,17 @@ const STACKING = [
   .map((script) => String.raw`\p{Script=${script}}`)
   .join('');
 const OF_STACKING_SCRIPT = new RegExp(`[${STACKING}]`, 'u');
-/** Pointed and cantillated Hebrew, Koranic Arabic and Vedic carry up to six marks, each once. */
+/** Pointed and cantillated Hebrew, Quranic Arabic and Vedic use up to six different marks. */
 const RICHLY_POINTED = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}]/u;
 
 const ANY_MARK = /\p{M}/u;
-/** A precomposed letter with a mark, or anything (or the start) with two marks or more. */
+/** A precomposed letter with a mark, or any base (or the start of the text) with two or more marks. */
 const MARKED =
   /(?<base>[\u00C0-\u052F\u1E00-\u1FFF])(?<marks>\p{M}+)|(?<otherBase>\P{M}|^)(?<run>\p{M}{2,})/gu;
 /** Uduk doubles it (p̱̱). */
 const MACRON_BELOW = '\u0331';
 
-/** Finds a base with too many combining marks, or with the same one twice (UTS #39, section 5.4). */
+/** Finds a base with too many combining marks, or with the same mark twice (UTS #39, section 5.4). */
 export function findMarkOffence(text: string): Offence | undefined {
   if (!ANY_MARK.test(text)) return undefined;
   for (const match of text.matchAll(MARKED)) {
@@ -82,7 +82,7 @@ function mayBeDoubled(mark: string): boolean {
   return mark === MACRON_BELOW || OF_STACKING_SCRIPT.test(mark);
 }
 
-/** Digits with single separators between them; ASCII alone is skipped. */
+/** Digits with single separators between them; pure ASCII is skipped. */
 const NUMBER = /\p{Nd}+(?:[.,\u066B\u066C]\p{Nd}+)*/gu;
 const ASCII_NUMBER = /^[\d.,]+$/;
 const OTHER_DIGIT = /(?!\d)\p{Nd}/u;
@@ -91,7 +91,7 @@ const DIGITS_IN_A_SYSTEM = 10;
 const ASCII_ZERO = 0x30;
 const FULLWIDTH_ZERO = 0xff10;
 
-/** Finds a number written in two systems of digits (UTS #39, section 5.3). */
+/** Finds a number with digits of two scripts (UTS #39, section 5.3). */
 export function findMixedDigits(text: string): Offence | undefined {
   if (!OTHER_DIGIT.test(text)) return undefined;
   for (const match of text.matchAll(NUMBER)) {
@@ -116,11 +116,13 @@ function secondSystemAt(number: string): number | undefined {
   return undefined;
 }
 
-/** The zero of the digit's system: decimal digits stand in contiguous tens, some of them back to back. */
+/**
+ * Returns the zero of a digit's script. Decimal digits are encoded in contiguous runs of ten, some of them adjacent.
+ */
 export function zeroOf(digit: number): number {
   let first = digit;
   while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
   const zero = digit - ((digit - first) % DIGITS_IN_A_SYSTEM);
-  // Fullwidth digits are the ASCII system in another width: their value cannot be misread.
+  // Fullwidth digits are the ASCII digits in another width, so their value cannot be misread.
   return zero === FULLWIDTH_ZERO ? ASCII_ZERO : zero;
 }

@@ -1,12 +1,12 @@
-/** Script names as in PropertyValueAliases.txt; only such as Unicode 16 knows, so that Node 20.19 loads. */
+/** Script names as in PropertyValueAliases.txt, limited to those of Unicode 16 so that Node 20.19 can load them. */
 
 const inClass = (scripts: readonly string[]): string =>
   scripts.map((script) => String.raw`\p{Script_Extensions=${script}}`).join('');
 
-/** Chinese, Japanese and Korean hands count as one: Japanese alone mixes three of them in a word. */
+/** Chinese, Japanese and Korean scripts count as one, because a Japanese word alone mixes three of them. */
 export const CJK_CLASS = inClass(['Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul']);
 
-/** Brahmic hands of today: written next to Latin without a space, as Thai or Burmese suffixes are. */
+/** Brahmic scripts in current use. They are written next to Latin without a space, as with Thai or Burmese suffixes. */
 const INDIC = [
   'Devanagari',
   'Bengali',
@@ -25,16 +25,16 @@ const INDIC = [
   'Tibetan',
 ];
 
-/** Hands whose words take Latin ones in: Indic and Thai suffixes, Arabic, Hebrew and Amharic prefixes, Adlam. */
+/** Scripts whose words may include Latin words: Indic and Thai suffixes, Arabic, Hebrew and Amharic prefixes, Adlam. */
 export const BESIDE_LATIN_CLASS = CJK_CLASS + inClass([...INDIC, 'Arabic', 'Hebrew', 'Ethiopic', 'Adlam']);
 
-/** Hands written without spaces, where U+200B shows where a line may break. */
+/** Scripts written without spaces, where U+200B marks a possible line break. */
 export const WITHOUT_SPACES_CLASS =
   CJK_CLASS +
   inClass(['Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan', 'Javanese', 'Balinese', 'Tai_Tham']) +
   inClass(['Tai_Le', 'New_Tai_Lue', 'Tai_Viet', 'Sundanese', 'Cham', 'Yi']);
 
-/** Hands whose letters join or form conjuncts, where ZWJ and ZWNJ change the shape (RFC 5892 A.1, A.2). */
+/** Scripts whose letters join or form conjuncts, where ZWJ and ZWNJ change the shape (RFC 5892 A.1, A.2). */
 export const JOINING_CLASS =
   inClass(INDIC.filter((script) => script !== 'Thai' && script !== 'Lao')) +
   inClass(['Arabic', 'Syriac', 'Mandaic', 'Nko', 'Mongolian', 'Adlam', 'Hanifi_Rohingya']) +
@@ -43,8 +43,8 @@ export const JOINING_CLASS =
   inClass(['Dogra', 'Takri', 'Gunjala_Gondi', 'Masaram_Gondi', 'Tulu_Tigalari']);
 
 /**
- * Extinct scripts: the Excluded Scripts of UAX #31, table 4, without those that a community still writes,
- * teaches or prays in (Coptic, Buginese, Tagalog, Mongolian, Grantha, Syriac and their like).
+ * Extinct scripts: the Excluded Scripts of UAX #31, table 4, without those that communities still write, teach or pray
+ * in (such as Coptic, Buginese, Tagalog, Mongolian, Grantha and Syriac).
  */
 export const EXTINCT_CLASS =
   [
@@ -69,10 +69,10 @@ export const EXTINCT_CLASS =
     .flat()
     .map((script) => String.raw`\p{Script=${script}}`)
     .join('') +
-  // Aegean numbers, Roman coins, Phaistos Disc and Sidetic: symbols of no script, or newer than Unicode 16.
+  // Aegean numbers, Roman coins, Phaistos Disc and Sidetic: symbols without a script, or newer than Unicode 16.
   String.raw`\u{10100}-\u{1013F}\u{10190}-\u{1019C}\u{101D0}-\u{101FD}\u{10940}-\u{1095F}`;
 
-/** Every other script, for telling a word of one script from a mixed one. */
+/** All other scripts, to distinguish words in one script from mixed ones. */
 export const LIVING_CLASSES: readonly string[] = [
   inClass(['Latin']),
   CJK_CLASS,

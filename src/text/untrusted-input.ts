@@ -7,11 +7,11 @@ import { BESIDE_LATIN_CLASS, CJK_CLASS, LIVING_CLASSES } from './unicode-scripts
 
 export type { Offence } from './offence.js';
 
-/** Emoji but the ASCII keycap bases and the regional indicators, which are emoji only in pairs. */
+/** Emoji except the ASCII keycap bases and the regional indicators, which are emoji only in pairs. */
 const PICTOGRAPH = String.raw`[\p{Emoji}--[0-9#*]--\p{Regional_Indicator}]`;
 const ELEMENT = String.raw`${PICTOGRAPH}(?:\uFE0F?\p{Emoji_Modifier}|\uFE0F)?`;
 const WORD = String.raw`[\p{L}\p{M}\p{N}\u200C\u200D]`;
-/** Belongs to any script: digits, common letters and marks, joiners. */
+/** Characters that belong to any script: digits, common letters and marks, joiners. */
 const NEUTRAL = String.raw`\p{Script_Extensions=Common}\p{Script=Inherited}`;
 const LATIN = String.raw`\p{Script_Extensions=Latin}`;
 let oneScript: readonly RegExp[] | undefined;
@@ -29,20 +29,20 @@ const HAS_CJK = new RegExp(`[${CJK_CLASS}]`, 'u');
 const BETWEEN_CJK = new RegExp(`[^${CJK_CLASS}]+`, 'gu');
 const LETTERS = /[\p{L}\p{Nd}\p{Nl}]/gu;
 
-/** Capitals before one small Greek symbol: TNFα, IFNγ. No Latin word looks so. */
+/** Capitals followed by one lower-case Greek symbol, such as TNFα and IFNγ. Latin words do not look like this. */
 const ACRONYM_WITH_SYMBOL = /^[A-Z\d]*[A-Z]\d*[αγνρσυ]\d*$/u;
-/** The Persian plural: cursive joining keeps it from looking like the Latin letters of its skeleton. */
+/** The Persian plural suffix: cursive joining distinguishes it from the Latin letters of its skeleton. */
 const PERSIAN_PLURAL = /^\u200C?ها$/u;
 
-/** Fullwidth and small punctuation, symbols and digits; letters and halfwidth forms are refused elsewhere. */
+/** Fullwidth and small punctuation, symbols and digits. Letters and halfwidth forms are rejected elsewhere. */
 const WIDE = String.raw`\uFF01-\uFF20\uFF3B-\uFF40\uFF5B-\uFF60\uFFE0-\uFFE6\uFE50-\uFE6B`;
-/** One hyphen, stop or slash may stand between two wide digits (０３-１２３４). */
+/** One hyphen, full stop or slash may stand between two fullwidth digits (０３-１２３４). */
 const WIDE_RUN = new RegExp(String.raw`[${WIDE}]+(?:[\-./:,\u2010-\u2015\u2212][${WIDE}]+)*`, 'gu');
-/** CJK and Yi letters and their own punctuation, the ideographic space and brackets among them. */
+/** CJK and Yi letters and their punctuation, including the ideographic space and brackets. */
 const CJK_TEXT = String.raw`[[${CJK_CLASS}\p{Script=Yi}\u3000-\u303F\u30FB]--\p{Script_Extensions=Latin}]`;
 const CJK_JUST_BEFORE = new RegExp(`${CJK_TEXT}$`, 'v');
 const CJK_FIRST = new RegExp(`^${CJK_TEXT}`, 'v');
-/** Marks between clauses: an input method sets them between Latin words of a CJK sentence too. */
+/** Punctuation between clauses, which input methods also insert between Latin words of a CJK sentence. */
 const CLAUSE_MARKS = /^[！（），：；？～]+$/u;
 const CJK_LETTER = new RegExp(String.raw`[[${CJK_CLASS}]&&\p{L}]`, 'v');
 
@@ -58,18 +58,18 @@ export const EMOJI_SEQUENCE = new RegExp(
   'gv',
 );
 
-/** Flags and tag sequences are symbols only when recommended (RGI): others spell letters. */
+/** Flags and tag sequences count as symbols only if recommended (RGI); others can spell letters. */
 const NEEDS_RGI = /^\p{Regional_Indicator}|\u{E007F}$/u;
 const FLAG = String.raw`^(?:\p{RGI_Emoji_Flag_Sequence}|\p{RGI_Emoji_Tag_Sequence})$`;
 const RGI_FLAG = new RegExp(FLAG, 'v');
 
-/** Letters and enclosed letters that are symbols only with the emoji selector right after them. */
+/** Letters and enclosed letters that are symbols only if the emoji selector follows. */
 const LETTER_LIKE_WITHOUT_SELECTOR =
   /^[\u2139\u24C2\u3297\u3299\u{1F170}\u{1F171}\u{1F17E}\u{1F17F}\u{1F202}\u{1F237}](?!\uFE0F)/u;
 
 /**
- * Replaces every well-formed emoji sequence by spaces of the same UTF-16 length, so that its joiners,
- * selectors, tags and digits are no business of the later rules and offsets stay those of the text.
+ * Replaces every well-formed emoji sequence by spaces of the same UTF-16 length, so that later rules ignore its
+ * joiners, selectors, tags and digits, and offsets stay the same.
  */
 function maskEmoji(text: string): string {
   return text.replace(EMOJI_SEQUENCE, (sequence) =>
@@ -77,25 +77,25 @@ function maskEmoji(text: string): string {
   );
 }
 
-/** Whether a well-formed emoji sequence, or what else is given, is one symbol. */
+/** Returns whether a well-formed emoji sequence, or other text, is a single symbol. */
 export function isOneSymbol(sequence: string): boolean {
   if (NEEDS_RGI.test(sequence)) return RGI_FLAG.test(sequence);
   return !LETTER_LIKE_WITHOUT_SELECTOR.test(sequence);
 }
 
 /**
- * Indic, Tibetan and Hebrew letters that keyboards produce in one piece and NFC takes apart
+ * Indic, Tibetan and Hebrew letters that keyboards produce as one code point but NFC decomposes
  * (CompositionExclusions.txt and the Tibetan signs of Full_Composition_Exclusion).
  */
 const COMPOSITION_EXCLUDED =
   /[\u0F73\u0F75\u0F76\u0F78\u0F81\u0F93\u0F9D\u0FA2\u0FA7\u0FAC\u0FB9\u0958-\u095F\u09DC\u09DD\u09DF\u0A33\u0A36\u0A59-\u0A5B\u0A5E\u0B5C\u0B5D\u0F43\u0F4D\u0F52\u0F57\u0F5C\u0F69\uFB1D\uFB1F\uFB2A-\uFB36\uFB38-\uFB3C\uFB3E\uFB40\uFB41\uFB43\uFB44\uFB46-\uFB4E]/g;
 
-/** A letter of the same UTF-16 length that composes with nothing and starts a new normalization unit. */
+/** A letter with the same UTF-16 length that composes with nothing and starts a new normalization unit. */
 const INERT_LETTER = '\u05D0';
 
 /**
- * Finds where the text first differs from its Normalization Form C (UAX #15). The caller has made sure that
- * no run of marks is longer than 30: normalization is quadratic in such a run.
+ * Finds where the text first differs from its Normalization Form C (UAX #15). The caller ensures that no run of marks
+ * is longer than 30, because normalization is quadratic in such a run.
  */
 function findNotNfc(text: string): Offence | undefined {
   if (text.normalize('NFC') === text) return undefined;
@@ -116,7 +116,7 @@ function startOfCodePoint(text: string, offset: number): number {
 
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Well-formed byte sequences, Unicode Standard table 3-7: lead bytes, the second byte's range, the length. */
+/** Well-formed byte sequences, Unicode Standard table 3-7: lead bytes, range of the second byte, length. */
 const SEQUENCES: readonly {
   readonly lead: readonly [number, number];
   readonly second: readonly [number, number];
@@ -133,9 +133,9 @@ const SEQUENCES: readonly {
 ];
 
 /**
- * Decodes strict UTF-8: no overlong form, no surrogate, no truncated sequence. A leading byte order mark stays
- * in the text, so that offsets count it.
- * @returns the text, or the offence with the byte offset where the first ill-formed sequence starts.
+ * Decodes strict UTF-8: no overlong forms, surrogates or truncated sequences. A leading byte order mark stays in the
+ * text, so that offsets count it.
+ * @returns the text, or the offence with the byte offset of the first ill-formed sequence
  */
 export function decodeUtf8(bytes: Uint8Array): { readonly text: string } | { readonly offence: Offence } {
   try {
@@ -155,7 +155,7 @@ function firstIllFormedByte(bytes: Uint8Array): number {
   return offset;
 }
 
-/** Length in bytes of the well-formed sequence at `offset`, 0 where there is none. */
+/** Returns the length in bytes of the well-formed sequence at `offset`; 0 if there is none. */
 function sequenceLength(bytes: Uint8Array, offset: number): number {
   const lead = present(bytes[offset], 'first byte of a sequence');
   if (lead < 0x80) return 1;
@@ -174,18 +174,18 @@ function isWithin(byte: number | undefined, [low, high]: readonly [number, numbe
 const PLAIN = /^[\t\n\r\x20-\x7E]*$/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Whether a text has only printable ASCII, tabs and line ends. */
+/** Returns whether a text consists only of printable ASCII, tabs and line breaks. */
 export const isPlain = (text: string): boolean => PLAIN.test(text);
 
-/** Whether the letters of a word mix scripts otherwise than people do. */
+/** Returns whether the letters of a word mix scripts in an unusual way. */
 export const looksMixed = (word: string): boolean =>
   FOREIGN.test(word) && HAS_LATIN.test(word) && judgeWord(word) !== undefined;
 
 /**
- * Checks a decoded text, in which one leading byte order mark is allowed, against the rules of
- * docs/untrusted-input.md. Linear time.
- * @returns the offence with the lowest offset, on a tie that of the earlier rule; undefined when the text
- * may pass.
+ * Checks a decoded text, with an optional leading byte order mark, against the rules of docs/untrusted-input.md, in
+ * linear time.
+ * @returns the offence with the lowest offset, or that of the earlier rule on a tie; undefined if the text is
+ * acceptable
  */
 export function findOffence(text: string): Offence | undefined {
   if (isPlain(text)) return undefined;
@@ -193,7 +193,7 @@ export function findOffence(text: string): Offence | undefined {
   const masked = maskEmoji(body);
   const marks = findMarkOffence(masked);
   return [
-    // Normalization is quadratic in a run of marks, so it sees the text only up to one that is too long.
+    // Normalization is quadratic in a run of marks, so it only gets the text before a run that is too long.
     findNotNfc(marks === undefined ? body : body.slice(0, marks.offset)),
     findForbidden(masked),
     findStrayWide(masked),
@@ -208,7 +208,7 @@ function earlier(first: Offence | undefined, next: Offence | undefined): Offence
   return next === undefined || (first !== undefined && first.offset <= next.offset) ? first : next;
 }
 
-/** Words of one script, the commonest scripts first, then of scripts newer than the list; made on first use. */
+/** Patterns for words in one script: common scripts first, scripts newer than the list last. Created on first use. */
 const scripts = (): readonly RegExp[] =>
   (oneScript ??= [
     ...LIVING_CLASSES.map((script) => new RegExp(`^[${script}${NEUTRAL}]+$`, 'v')),
@@ -221,7 +221,7 @@ interface Fault {
   readonly offset: number;
 }
 
-/** Finds a word whose letters mix scripts otherwise than people do (UTS #39, section 5, word by word). */
+/** Finds a word whose letters mix scripts in an unusual way (UTS #39, section 5, word by word). */
 function findMixedScript(text: string): Offence | undefined {
   if (!FOREIGN_LETTER.test(text)) return undefined;
   let usual: RegExp | undefined;
@@ -251,7 +251,10 @@ function isOfOneScript(word: string): boolean {
   return scripts().some((script) => script.test(word));
 }
 
-/** CJK text has no spaces, so it ends the words of other scripts around a Greek letter: β版, 10μm以上. */
+/**
+ * Checks a word with Greek and CJK. CJK text has no spaces, so it delimits the words of other scripts around a Greek
+ * letter: β版, 10μm以上.
+ */
 function judgeGreekInCjk(word: string): Fault | undefined {
   for (const match of word.matchAll(BETWEEN_CJK)) {
     const fault = judgeWord(match[0]);
@@ -261,11 +264,11 @@ function judgeGreekInCjk(word: string): Fault | undefined {
 }
 
 function isScientific(word: string, greek: string): boolean {
-  // Decomposed as well: an accent hides no lookalike.
+  // Check the decomposed form too: an accent does not hide a lookalike.
   return ACRONYM_WITH_SYMBOL.test(word) || !Array.from(greek + greek.normalize('NFD')).some(looksLatin);
 }
 
-/** Refuses a run between Latin letters that a reader could take for Latin: every letter of it looks so. */
+/** Rejects a run between Latin letters that could be mistaken for Latin because each of its letters has a lookalike. */
 function judgeRuns(word: string): Fault | undefined {
   for (const { 0: run, index } of word.matchAll(BETWEEN_LATIN)) {
     const offset = run.search(FOREIGN);
@@ -278,12 +281,12 @@ function judgeRuns(word: string): Fault | undefined {
   return undefined;
 }
 
-/** Whether the letter has one ASCII letter or digit for its UTS #39 skeleton. */
+/** Returns whether the UTS #39 skeleton of the letter is a single ASCII letter or digit. */
 function looksLatin(letter: string): boolean {
   return LATIN_LOOKALIKES.has(letter);
 }
 
-/** Finds fullwidth punctuation or digits that touch no CJK text. */
+/** Finds fullwidth punctuation or digits that are not adjacent to CJK text. */
 function findStrayWide(text: string): Offence | undefined {
   let lineStart = 0;
   for (const line of text.split('\n')) {

@@ -3,15 +3,15 @@ import { record, type Fields, type RecordOf, type Shape } from '../documents/sha
 import type { KeyRing, TransformKey } from './key-ring.js';
 import type { FoundValue, Propose } from './replacements.js';
 
-/** What becomes of a value. */
+/** The action that an operator takes on a value. */
 export type Act =
-  /** It stays as it is. */
+  /** Leaves the value unchanged. */
   | { readonly kind: 'keep' }
-  /** The text that stands in its place follows from the value alone. */
+  /** Writes a text that depends on the value alone. */
   | { readonly kind: 'write'; readonly write: (found: FoundValue) => string }
   /**
-   * A replacement of its own: one that no other value has and that does not stand in the input. `propose` is asked with
-   * attempts from 0 until one is free; undefined: there are no more.
+   * Writes a replacement that no other value has and that does not occur in the input. `propose` is called with attempt
+   * numbers from 0 until a proposal is free; it returns undefined when it has no more.
    */
   | {
       readonly kind: 'replacement';
@@ -20,45 +20,45 @@ export type Act =
 
 interface Definition<F extends Fields> {
   readonly parameters: F;
-  /** @throws KeyError where it is keyed and there is no such key */
+  /** @throws KeyError if the operator is keyed and the key does not exist */
   readonly create: (parameters: RecordOf<F>, tools: TransformTools) => Act;
 }
 
-/** An operator: what can become of what was found. */
+/** An operator: one way to transform a finding. */
 export interface Operator {
   readonly name: OperatorName;
   readonly description: string;
   readonly restored: Restored;
   readonly keyed: boolean;
   readonly parameters: Fields;
-  /** Reads its parameters, with the name in `operator` beside them. */
+  /** Reads the operator's parameters from a map that also contains its name in `operator`. */
   readonly shape: Shape<ChosenOperator>;
 }
 
-/** What operators work with while one session lasts. */
+/** Context for operators during one session. */
 export interface TransformTools {
   readonly keys: KeyRing;
-  /** The number after the last that was given out for a category, from 1. */
+  /** Returns the next number of a category, starting at 1. */
   readonly nextNumber: (category: string) => number;
-  /** Whose data it is, so that dates of one person move together and those of two do not; empty: not known. */
+  /** Data subject, so that dates of one person shift together and those of two people do not; empty if unknown. */
   readonly subject: string;
-  /** ISO 639-1 code of the language that surrogates are taken from. */
+  /** ISO 639-1 code of the language that pseudonyms are taken from. */
   readonly language: string;
 }
 
-/** Whether what it writes follows from what a session gave out before, and so has no meaning outside of it. */
+/** Returns whether the output depends on what the session gave out before, and so has no meaning outside it. */
 export const isOfOneSession = ({ restored, keyed }: Operator): boolean => restored === 'map' && !keyed;
 
-/** An operator with the parameters that a policy gives it. */
+/** An operator with the parameters from a policy. */
 export interface ChosenOperator {
   readonly operator: Operator;
-  /** The id of the key that the policy names; undefined: the one in use. */
+  /** Id of the key that the policy names; undefined for the active key. */
   readonly key: string | undefined;
-  /** @throws KeyError where it is keyed and there is no such key */
+  /** @throws KeyError if the operator is keyed and the key does not exist */
   readonly create: (tools: TransformTools) => Act;
 }
 
-/** Makes an operator of its row in `core/operators.ts` and of what it does. */
+/** Builds an operator from its row in `core/operators.ts` and its implementation. */
 export function defineOperator<const F extends Fields>(
   name: OperatorName,
   { parameters, create }: Definition<F>,
@@ -98,6 +98,6 @@ function schemaOf(
   };
 }
 
-/** The key that a policy names, or the one in use. @throws KeyError where there is none */
+/** Returns the key that a policy names, or the active key. @throws KeyError if it does not exist */
 export const keyFor = ({ keys }: TransformTools, id: string | undefined): TransformKey =>
   id === undefined ? keys.inUse() : keys.byId(id);

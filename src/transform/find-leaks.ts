@@ -3,30 +3,30 @@ import { countUntil, byPosition, contains, type Span } from '../core/span.js';
 import type { Slot } from './slots/slot.js';
 import type { Transformed } from './transformer.js';
 
-/** Something that is still found in a transformed text. Offsets are UTF-16, in the transformed text. */
+/** A value or finding that remains in a transformed text. Offsets are UTF-16, in the transformed text. */
 export interface Leak extends Span {
   readonly category: string;
-  /** Found when the result was classified again, or a value that was replaced elsewhere and stands here still. */
+  /** `found`: reported when the result was classified again. `value`: replaced elsewhere but still present here. */
   readonly kind: 'found' | 'value';
 }
 
-/** Shorter values stand in any text by chance. */
+/** Minimum length of a searched value, in UTF-16 code units. Shorter values occur in any text by chance. */
 const LEAST_LENGTH = 4;
 
-/** A string that stands in a text, at this offset in UTF-16. */
+/** An occurrence of a string in a text, with its UTF-16 offset. */
 export interface FoundString {
   readonly start: number;
   readonly string: string;
 }
 
-/** Units by which the search skips ahead, if no string is shorter. */
+/** Length of the prefix that the search looks up at each offset, unless a string is shorter. */
 const HEAD = 4;
 
 /**
- * What a transformation left: findings in the result outside of what was put in, and values that were replaced in one
- * place and stand in another.
- * @param original the text before
- * @param again what is found in the result above the threshold, without what the policy keeps
+ * Finds what a transformation missed: findings in the result outside the replacements, and values that were replaced in
+ * one location but remain in another.
+ * @param original the text before the transformation
+ * @param again findings in the result above the threshold, without the categories that the policy keeps
  */
 export function findLeaks(
   original: string,
@@ -39,7 +39,7 @@ export function findLeaks(
   return leaksAmong(text, replaced, values, again);
 }
 
-/** As `findLeaks`, for a text of several of which each may hold what was replaced in another. */
+/** Like `findLeaks`, for one of several texts, each of which may contain a value that was replaced in another. */
 export function leaksAmong(
   text: string,
   replaced: readonly { readonly after: Span }[],
@@ -61,25 +61,28 @@ export function leaksAmong(
   return [...leaks.values()].sort(byPosition);
 }
 
-/** In a plain text every finding has its place, in a field or a string all have that of the whole of it. */
+/**
+ * Lists the findings of a slot. In plain text each finding has its own span; in a field or string each has the span of
+ * the whole slot.
+ */
 function foundIn({ start, end, found, write }: Slot): readonly Omit<Leak, 'kind'>[] {
   if ('category' in found) return [{ start, end, category: found.category }];
   if (write !== undefined) return found.map(({ category }) => ({ start, end, category }));
   return found.map((one) => ({ start: one.start + start, end: one.end + start, category: one.category }));
 }
 
-/** Whether a span lies in one of some that are disjoint and in order. */
+/** Returns whether a span lies within one of several sorted, disjoint spans. */
 function isWithin(spans: readonly Span[], span: Span): boolean {
   const last = spans[countUntil(spans, ({ start }) => start <= span.start) - 1];
   return last !== undefined && contains(last, span);
 }
 
 /**
- * Every place where one of many strings stands in a text, overlapping ones too, in the order of the text. A place costs
- * a look-up, and where some string begins alike the logarithm of their number. Made for strings as many as a text has
- * values: an automaton with a state a character, as the keywords of recognizers have, would take many times the memory
- * of the text.
- * @param strings no empty ones
+ * Finds all occurrences of many strings in a text, including overlapping ones, in text order. Each offset costs one
+ * look-up, plus time logarithmic in the number of strings if one of them has the same prefix. Built for as many strings
+ * as a text has values: an automaton with one state per character, as used for the recognizers' keywords, would need
+ * many times the memory of the text.
+ * @param strings non-empty strings
  */
 export function* findStrings(text: string, strings: Iterable<string>): Iterable<FoundString> {
   const sorted = [...new Set(strings)].sort();
@@ -90,7 +93,7 @@ export function* findStrings(text: string, strings: Iterable<string>): Iterable<
   for (let start = 0; start + head <= text.length; start++) {
     if (!heads.has(text.slice(start, start + head))) continue;
     const rest = text.slice(start, start + longest);
-    // What the rest begins with is the last string that is not behind it, or what that one begins with.
+    // A match must be the last string that does not sort after `rest`, or a prefix of that string.
     let string = sorted[countUntil(sorted, (one) => one <= rest) - 1];
     for (; string !== undefined; string = prefixes.get(string)) {
       if (rest.startsWith(string)) yield { start, string };
@@ -98,7 +101,7 @@ export function* findStrings(text: string, strings: Iterable<string>): Iterable<
   }
 }
 
-/** Of each string the longest other one that it begins with. */
+/** Maps each string to the longest other string that is a prefix of it. */
 function longestPrefixes(sorted: readonly string[]): ReadonlyMap<string, string> {
   const prefixes = new Map<string, string>();
   const open: string[] = [];

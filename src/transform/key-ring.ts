@@ -1,12 +1,12 @@
 import { createHash, hkdfSync } from 'node:crypto';
 
-/** Ids of keys stand in encrypted values, between colons and in square brackets. */
+/** Format of key ids. An id is written into encrypted values, between colons and within square brackets. */
 export const KEY_ID = {
   regex: /^[\w-]{1,32}$/,
   expected: 'an id of 1 to 32 letters, digits, hyphens and underscores',
 } as const;
 
-/** A key is asked for that there is not, or that may not be used so. */
+/** The requested key does not exist, or may not be used for this purpose. */
 export class KeyError extends Error {
   constructor(message: string) {
     super(message);
@@ -14,32 +14,34 @@ export class KeyError extends Error {
   }
 }
 
-/** A key of an operator. Its secret never leaves it. */
+/** A key for operators. It does not expose its secret. */
 export interface TransformKey {
   readonly id: string;
-  /** Bytes for one purpose, the same for the same key, purpose and length (HKDF with SHA-256, RFC 5869). */
+  /**
+   * Derives bytes for one purpose; the same key, purpose and length give the same bytes (HKDF with SHA-256, RFC 5869).
+   */
   readonly derive: (purpose: string, bytes: number) => Uint8Array;
 }
 
-/** A key as it was read. */
+/** A key as read from a key file. */
 export interface KeyEntry {
   readonly id: string;
   /** At least 32 bytes. */
   readonly secret: Uint8Array;
-  /** Whether it only reads what was written with it. */
+  /** Whether the key is only used to restore values that were written with it. */
   readonly isRetired: boolean;
 }
 
 const SALT = Buffer.from('data-discovery transform');
 const ACCOUNT_SECRET_BYTES = 32;
 
-/** Keys by their ids. Old ones stay for reading, the first that is not retired writes. */
+/** Keys by id. Retired keys only read; the first key that is not retired is the active key and writes. */
 export class KeyRing {
   readonly #keys: ReadonlyMap<string, TransformKey>;
   readonly #retired: ReadonlySet<string>;
   readonly #inUse: TransformKey | undefined;
   readonly #entries: readonly KeyEntry[];
-  /** The ring that this one was derived from: it still reads what was written with it. */
+  /** The ring that this one was derived from. It can still read values that it wrote. */
   readonly #shared: KeyRing | undefined;
 
   constructor(entries: readonly KeyEntry[], shared?: KeyRing) {
@@ -51,12 +53,11 @@ export class KeyRing {
     this.#inUse = first === undefined ? undefined : this.#keys.get(first.id);
   }
 
-  /** Whether there is no key at all. */
   get isEmpty(): boolean {
     return this.#keys.size === 0;
   }
 
-  /** Tells rings apart, and nothing of their secrets. */
+  /** Hash that identifies the ring without revealing its secrets. */
   get fingerprint(): string {
     const hash = createHash('sha256');
     for (const [id, key] of this.#keys)
@@ -64,12 +65,12 @@ export class KeyRing {
     return hash.digest('hex');
   }
 
-  /** The key that writes; undefined where there is none. */
+  /** The active key; undefined if there is none. */
   get active(): TransformKey | undefined {
     return this.#inUse;
   }
 
-  /** The key that writes. @throws KeyError */
+  /** Returns the active key. @throws KeyError if there is none */
   inUse(): TransformKey {
     if (this.#inUse === undefined)
       throw new KeyError(
@@ -78,7 +79,7 @@ export class KeyRing {
     return this.#inUse;
   }
 
-  /** A key that may write. @throws KeyError */
+  /** Returns a key that may write. @throws KeyError if it does not exist or is retired */
   byId(id: string): TransformKey {
     const key = this.#keys.get(id);
     if (key === undefined) throw new KeyError(`the key "${id}" does not exist`);
@@ -87,8 +88,8 @@ export class KeyRing {
   }
 
   /**
-   * Keys of one account, each derived from the key of the same id: equal values of two accounts get different hashes,
-   * ciphertexts and pseudonyms. Values that the shared keys encrypted can still be read.
+   * Derives a ring for one account. Each key is derived from the key with the same id, so equal values of two accounts
+   * get different hashes, ciphertexts and pseudonyms. Values that the shared keys encrypted can still be read.
    */
   forAccount(accountId: string): KeyRing {
     const entries = this.#entries.map(({ secret, ...key }) => ({
@@ -98,20 +99,20 @@ export class KeyRing {
     return new KeyRing(entries, this);
   }
 
-  /** All keys of an id that may read: the one of this ring, and the shared one that it was derived from. */
+  /** Returns all keys with an id that may read: the key of this ring and the shared key that it was derived from. */
   readers(id: string): readonly TransformKey[] {
     const own = this.#keys.get(id);
     const shared = this.#shared === undefined ? [] : this.#shared.readers(id);
     return own === undefined ? shared : [own, ...shared];
   }
 
-  /** A key that may read; undefined where there is none of this id. */
+  /** Returns a key of this ring that may read; undefined if the id is unknown. */
   forReading(id: string): TransformKey | undefined {
     return this.#keys.get(id);
   }
 }
 
-/** The ring of somebody who has no keys. */
+/** An empty ring, for callers without keys. */
 export const NO_KEYS = new KeyRing([]);
 
 function keyOf({ id, secret }: KeyEntry): TransformKey {

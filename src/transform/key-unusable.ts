@@ -2,7 +2,7 @@ import { ServiceError } from '../core/errors.js';
 import { KeyError, type KeyRing } from './key-ring.js';
 import { checkKeys, type TransformPolicy } from './policy.js';
 
-/** @throws ServiceError KEY_UNUSABLE where the policy asks for a key that there is not */
+/** @throws ServiceError KEY_UNUSABLE if the policy needs a key that does not exist */
 export function checkPolicyKeys(policy: TransformPolicy, keys: KeyRing): void {
   try {
     checkKeys(policy, keys);
@@ -11,7 +11,7 @@ export function checkPolicyKeys(policy: TransformPolicy, keys: KeyRing): void {
   }
 }
 
-/** Does what works with keys. @throws ServiceError KEY_UNUSABLE in place of a KeyError */
+/** Runs work that uses keys. @throws ServiceError KEY_UNUSABLE in place of a KeyError */
 export async function withKeys<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,6 @@
-/** Writes a word in the letter case of another: `SMITH`, `smith`, `Smith`; a capital inside of it is not kept. */
+/**
+ * Writes a word in the letter case of another (`SMITH`, `smith` or `Smith`). Capitals inside the word are not copied.
+ */
 export function inCaseOf(model: string, word: string): string {
   const letters = model.replaceAll(/\P{L}/gu, '');
   if (letters.length > 1 && letters === letters.toUpperCase() && letters !== letters.toLowerCase())

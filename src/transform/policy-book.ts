@@ -3,23 +3,23 @@ import type { Shape } from '../documents/shape.js';
 import { checkPolicy, POLICY_DOCUMENT } from './policy-document.js';
 import { policyOf, type TransformPolicy } from './policy.js';
 
-/** Policies that requests call by their names. */
+/** Policies that requests can refer to by name. */
 export type PolicyBook = ReadonlyMap<string, TransformPolicy>;
 
-/** The book of somebody who has no policies. */
+/** An empty book, for services without named policies. */
 export const NO_POLICIES: PolicyBook = new Map();
 
-/** What a policy is called. */
+/** Format of policy names. */
 export const POLICY_NAME = {
   regex: /^[a-z\d][\w.-]{0,63}$/i,
   expected:
     'a name of 1 to 64 letters, digits, dots, hyphens and underscores that begins with a letter or digit',
 } as const;
 
-/** Characters of an unknown name that are compared with those that there are. */
+/** Maximum number of characters of an unknown name that are compared with the known names. */
 const MOST_COMPARED = 100;
 
-/** A policy, or the name of one in a book. */
+/** Returns the shape of a policy: a document, or the name of a policy in the book. */
 export function policyIn(book: PolicyBook): Shape<TransformPolicy> {
   return {
     schema: {

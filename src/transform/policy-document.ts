@@ -50,17 +50,17 @@ const POLICY = {
 
 export type PolicyDocument = RecordOf<typeof POLICY>;
 
-/** What a policy must be. */
+/** Shape of a policy document. */
 export const POLICY_DOCUMENT: Shape<PolicyDocument> = titled('Policy', record(POLICY));
 
-/** The JSON Schema of a policy, for editors. */
+/** JSON Schema of a policy, for editors. */
 export const POLICY_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   ...POLICY_DOCUMENT.schema,
   title: 'A transformation policy of data-discovery',
 };
 
-/** A category that nothing reports is misspelt, and its values would get what the default says. */
+/** Rejects unknown categories. Otherwise values of a misspelt category would silently get the default operator. */
 export const checkPolicy: CheckDocument<PolicyDocument> = ({ categories, other }, report) => {
   const named = new Set(other.map(({ value }) => value));
   for (const [{ value, at, path }] of categories) {

@@ -4,27 +4,27 @@ import { KeyError, type KeyRing } from './key-ring.js';
 import { POLICY_DOCUMENT, checkPolicy, type PolicyDocument } from './policy-document.js';
 import { operatorNamed } from './registry.js';
 
-/** What becomes of which category. */
+/** A policy: which operator applies to which category. */
 export interface TransformPolicy {
-  /** What scores above it is acted on, 0 to 1. */
+  /** Findings that score above this threshold are transformed. From 0 to 1. */
   readonly threshold: number;
-  /** The operator for a category. */
+  /** Returns the operator for a category. */
   readonly operatorFor: (category: string) => ChosenOperator;
-  /** Every operator that the policy can come to, each once. */
+  /** Every operator that the policy can use, each once. */
   readonly operators: readonly ChosenOperator[];
-  /** The category that an operator was chosen for; undefined: all others. */
+  /** Returns the category that an operator was chosen for; undefined for the default operator. */
   readonly categoryOf: (chosen: ChosenOperator) => string | undefined;
 }
 
 /**
- * Reads a policy, YAML or JSON in UTF-8.
- * @param file its name, for the faults
- * @throws DocumentError with every mistake and its place
+ * Reads a policy (YAML or JSON in UTF-8).
+ * @param file file name, for error messages
+ * @throws DocumentError with all errors and their locations
  */
 export const readPolicy = (bytes: Uint8Array, file: string): TransformPolicy =>
   policyOf(readDocument(bytes, file, POLICY_DOCUMENT, checkPolicy));
 
-/** The policy that a document means. */
+/** Builds a policy from its document. */
 export function policyOf({ threshold, default: fallback, categories }: PolicyDocument): TransformPolicy {
   const standard = fallback ?? operatorNamed('label');
   const chosen = new Map(categories.map(([{ value }, operator]) => [value, operator]));
@@ -36,14 +36,14 @@ export function policyOf({ threshold, default: fallback, categories }: PolicyDoc
   };
 }
 
-/** Asks for every key that a policy works with. @throws KeyError where there is none */
+/** Checks that every key that a policy uses exists. @throws KeyError if one does not */
 export function checkKeys(policy: TransformPolicy, keys: KeyRing): void {
   actsOf(policy, { keys, subject: '', language: 'en', nextNumber: () => 1 });
 }
 
 /**
- * What each operator of a policy does.
- * @throws KeyError naming the operator and its category where it needs a key that there is not
+ * Creates the action of each operator of a policy.
+ * @throws KeyError naming the operator and its category if a key does not exist
  */
 export function actsOf(
   { operators, categoryOf }: TransformPolicy,
@@ -62,7 +62,7 @@ export function actsOf(
   return new Map(operators.map((chosen) => [chosen, create(chosen)]));
 }
 
-/** What a request without a policy gets: every finding replaced by its label. */
+/** The policy of requests without one: every finding is replaced by its label. */
 export const LABEL_POLICY: TransformPolicy = policyOf({
   version: 1,
   threshold: 0.7,

@@ -3,7 +3,7 @@ import { readDocument } from '../documents/read-document.js';
 import { flag, listOf, located, record, text, type RecordOf, type Shape } from '../documents/shape.js';
 import { KeyRing, KEY_ID } from './key-ring.js';
 
-/** Bytes that a secret has at least: as many as the hash that keys are derived with. */
+/** Minimum length of a secret in bytes: the output length of SHA-256, with which keys are derived. */
 export const LEAST_SECRET_BYTES = 32;
 
 /** Base64 (or base64url) of at least 32 bytes. */
@@ -41,13 +41,13 @@ const KEYS = {
   keys: { shape: listOf(record(KEY), 100), required: true, doc: 'The keys, active key first.' },
 } as const;
 
-/** What a file of keys must be. */
+/** Shape of a key file. */
 export const KEYS_DOCUMENT: Shape<RecordOf<typeof KEYS>> = record(KEYS);
 
 /**
- * Reads keys, YAML or JSON in UTF-8.
- * @param file its name, for the faults
- * @throws DocumentError with every mistake and its place; no message quotes a secret
+ * Reads keys (YAML or JSON in UTF-8).
+ * @param file file name, for error messages
+ * @throws DocumentError with all errors and their locations; no message quotes a secret
  */
 export function readKeys(bytes: Uint8Array, file: string): KeyRing {
   const { keys } = readDocument(bytes, file, KEYS_DOCUMENT, (document, report) => {

@@ -20,10 +20,10 @@ const BY_NAME: Readonly<Record<OperatorName, Operator>> = {
   keep,
 };
 
-/** Every operator, in the order of `core/operators.ts`. */
+/** All operators, in the order of `core/operators.ts`. */
 export const OPERATORS: readonly Operator[] = OPERATOR_NAMES.map((name) => BY_NAME[name]);
 
-/** An operator with the parameters that it has when none are given. */
+/** Returns an operator with its default parameters. */
 export function operatorNamed(name: OperatorName): ChosenOperator {
   const nothing = { kind: 'map', at: { line: 1, column: 1 }, entries: [] } as const;
   return present(

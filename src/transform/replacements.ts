@@ -1,49 +1,49 @@
 import { rowOf } from '../core/harmonization-table.js';
 
-/** A value that was found and is to be replaced. */
+/** A value to replace. */
 export interface FoundValue {
-  /** As it is written. */
+  /** The value as written in the text. */
   readonly text: string;
-  /** Its category; several joined by `&` where findings that intersect became one. */
+  /** Category of the value; several joined by `&` if overlapping findings were merged. */
   readonly category: string;
-  /** The original label of the most confident finding, such as `DE_TAX_ID`; absent if unknown. */
+  /** Original label of the most confident finding, such as `DE_TAX_ID`; absent if unknown. */
   readonly entityType?: string;
-  /** Set where the text is a whole JSON number: what restores it must write a number again, not a string. */
+  /** Set if the text is a complete JSON number, which must be restored as a number, not as a string. */
   readonly type?: 'number';
 }
 
-/** Superscripts, fractions and numbers in circles: NFKC would make common digits of them, and so another value. */
+/** Superscripts, fractions and circled numbers. NFKC would turn them into ordinary digits and so change the value. */
 const OTHER_NUMBER = /\p{No}/u;
 const APOSTROPHES = /[’ʼ‘]/gu;
 const HYPHENS = /[‐‑]/gu;
-/** The national prefix that is left out abroad. */
+/** The national trunk prefix, which is omitted in international format. */
 const LEFT_OUT = /\(0\)/gu;
 
-/** Proposes a replacement: another one for each attempt from 0; undefined: there are no more. */
+/** Proposes a replacement, a different one for each attempt from 0; undefined if there are no more. */
 export type Propose = (found: FoundValue, attempt: number) => string | undefined;
 
-/** Chooses what stands for a value among what an operator proposes. */
+/** Chooses the replacement of a value from the proposals of an operator. */
 export interface Replacements {
-  /** The number after the last that was given out for a category, from 1. */
+  /** Returns the next number of a category, starting at 1. */
   readonly nextNumber: (category: string) => number;
   /**
-   * Text that a replacement must not occur in.
-   * @param left the same text after its values are replaced, without the replacements; default: all of it
+   * Sets the text in which a replacement must not occur.
+   * @param left returns the text without the replaced values and without their replacements; default: the whole text
    */
   within(text: string, left?: () => string): void;
-  /** Values that a replacement must not equal. */
+  /** Adds values that a replacement must not equal. */
   avoid(values: readonly string[]): void;
-  /** What stands for a value. */
+  /** Returns the replacement of a value. */
   standIn(operator: string, found: FoundValue, propose: Propose): string;
 }
 
-/** Candidates that are tried before another form of replacement is used. */
+/** Maximum number of proposals to try before falling back to another form of replacement. */
 export const MOST_ATTEMPTS = 64;
 
 /**
- * What stands for a value follows from the value and the key alone: the same in every process that works with the key,
- * whatever else is in its input. So two values may share a replacement where the operator's proposals are not one to one,
- * and a replacement may be a value of the input; a value without a proposal becomes its label.
+ * Chooses replacements from the value and the key alone: every process with the same key gets the same result, whatever
+ * the rest of its input. Two values may therefore share a replacement if the operator's proposals are not one-to-one,
+ * and a replacement may equal another value of the input. A value without a usable proposal becomes its label.
  */
 export const KEYED_REPLACEMENTS: Replacements = {
   nextNumber: (category) => {
@@ -62,13 +62,13 @@ export const KEYED_REPLACEMENTS: Replacements = {
 };
 
 /**
- * What two writings of one value have in common, so that both are replaced alike:
- * - compact (numbers and codes): letters and digits alone, in upper case; `+`, `00` and `(0)` in a telephone number
- *   count as nothing;
+ * Returns a normalized form that is equal for two notations of the same value, so that both get the same replacement:
+ * - compact (numbers and codes): letters and digits only, in upper case; `+`, `00` and `(0)` in a phone number are
+ *   ignored;
  * - exact (passwords, crypto addresses, URLs): every character;
- * - words (all else): words in lower case with one space between them, with one kind of apostrophe and of hyphen.
+ * - words (everything else): lower case, single spaces, one kind of apostrophe and one kind of hyphen.
  *
- * All but the exact ones are compared in the form NFKC. Two values of different categories are never the same.
+ * All forms but the exact one are normalized with NFKC. Values of different categories are never the same.
  */
 export function sameValue(category: string, text: string): string {
   const comparison = rowOf(category)?.transform.comparison ?? 'words';
@@ -84,11 +84,11 @@ export function sameValue(category: string, text: string): string {
   const isPhone = category === 'PHONE_NUMBER';
   const written = isPhone ? normal.replaceAll(LEFT_OUT, '') : normal;
   const compact = written.toUpperCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
-  // Values without letters or digits are compared as they are.
+  // Compare values without letters or digits as words.
   if (compact === '') return words;
   return isPhone && /^\s*\(?00/u.test(normal) ? compact.slice(2) : compact;
 }
 
-/** Whether what is proposed is the value itself, in this or another writing, or nothing. */
+/** Returns whether a proposal is empty, or is the value itself in any notation. */
 export const isNoReplacement = ({ category, text }: FoundValue, proposed: string): boolean =>
   proposed === '' || sameValue(category, proposed) === sameValue(category, text);

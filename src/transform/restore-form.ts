@@ -10,19 +10,19 @@ import type { MapEntry } from './session-map.js';
 import { writeField } from './slots/csv-slots.js';
 import { readScalars, writeScalar, isJsonNumber } from './slots/json-slots.js';
 
-/** A field or string, and how a value is written in its place. */
+/** A field or string, and a function that encodes a value in its place. */
 interface Written extends Span {
   readonly value: string;
-  /** Whether a number may take its place, without quotes. */
+  /** Whether a number may replace it without quotes. */
   readonly mayBeNumber?: boolean;
   readonly write: (value: string) => string;
 }
 
 /**
- * Restores a text of some form: a table stays a table, JSON stays JSON. What is unknown in a field or a string has the
- * place of all of it.
- * @param keys decrypt encrypted values; undefined: the caller may not read them
- * @param unit the unit in which an error names its offset
+ * Restores a text in its format: a table stays a table, and JSON stays JSON. Unknown replacements in a field or string
+ * are reported with the span of the whole field or string.
+ * @param keys keys that decrypt encrypted values; undefined if the caller may not read them
+ * @param unit offset unit of error messages
  * @throws ServiceError RESULT_TOO_LARGE, TEXT_NOT_JSON, and those of `readCsvBody`
  */
 export function restoreForm(

@@ -5,43 +5,44 @@ import { type KeyRing, NO_KEYS } from './key-ring.js';
 import { openSealed } from './sealed-value.js';
 import { type MapEntry, isNumbered, numberedReplacements } from './session-map.js';
 
-/** A replacement that was found in a text. */
+/** A replacement found in a text. */
 export interface FoundReplacement<T> extends Span {
   readonly entry: T;
 }
 
-/** A word, or one sign. */
+/** A word, or a single other character. */
 const WORD = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
 const START = 0;
 
 interface Word extends Span {
   readonly text: string;
-  /** The word, and whether white space follows it. */
+  /** The word, followed by a space if white space follows it in the text. */
   readonly spaced: string;
 }
 
-/** State of the search: the words read last are the end of some replacement, so many words of it. */
+/** A state of the automaton: the `words` words read last are the end of some replacement. */
 interface State {
   readonly words: number;
   readonly from: number;
   readonly word: Word;
-  /** The state for the longest end of this one's words that is a state too. */
+  /** The state for the longest proper suffix of this state's words that is also a state. */
   fallback: number;
-  /** Of the replacements that are complete in this state, the one with the most words. */
+  /** The state of the longest replacement that is complete in this state. */
   longest: number | undefined;
 }
 
 /**
- * Finds many replacements in a text at once, as whole words, in time that grows with the text and with the replacements, not
- * with one times the other (Aho and Corasick's automaton, over words). How much white space stands between two words
- * counts for nothing, so that lines that were wrapped anew are read too.
+ * Finds many replacements in a text at once, as whole words, with an Aho-Corasick automaton over words. Its time is
+ * proportional to the sum of the text and the replacements, not to their product. The amount of white space between two
+ * words is ignored, so re-wrapped lines match too.
  *
- * Both are read from their ends, so that the longest replacement that begins at a word is known when that word is reached.
+ * Texts and replacements are read backwards, so that the longest replacement starting at a word is known when the scan
+ * reaches that word.
  */
 export class ReplacementFinder<T extends { readonly replacement: string }> {
   readonly #states: State[] = [];
   readonly #next = new Map<string, number>();
-  /** By state: the replacements that are complete in it; they differ in white space alone. */
+  /** Replacements that are complete in a state, by state; they differ in white space only. */
   readonly #whole = new Map<number, Map<string, T>>();
 
   constructor(entries: readonly T[]) {
@@ -56,7 +57,7 @@ export class ReplacementFinder<T extends { readonly replacement: string }> {
     this.#connect();
   }
 
-  /** For each word of the text, from the last to the first, the longest replacement that begins there. */
+  /** Yields, for each word from the last to the first, the longest replacement that starts there. */
   *findIn(text: string): Iterable<FoundReplacement<T>> {
     if (this.#whole.size === 0) return;
     const words = wordsOf(text);
@@ -93,7 +94,7 @@ export class ReplacementFinder<T extends { readonly replacement: string }> {
     return made;
   }
 
-  /** Shorter ones first: each needs what those have. */
+  /** Sets the fallback states. Shorter states come first because longer ones need their results. */
   #connect(): void {
     const byLength = [...this.#states.entries()].slice(1).sort(([, a], [, b]) => a.words - b.words);
     for (const [index, state] of byLength) {
@@ -119,7 +120,7 @@ export class ReplacementFinder<T extends { readonly replacement: string }> {
   }
 }
 
-/** What follows the last word of a replacement is no part of it. */
+/** Ignores white space after the last word of a replacement, which is not part of it. */
 const stepName = (from: number, { text, spaced }: Word): string =>
   `${from.toString()} ${from === START ? text : spaced}`;
 
@@ -130,7 +131,7 @@ function wordsOf(text: string): Word[] {
   });
 }
 
-/** A replacement of another session, or one written with an unknown key. Offsets are UTF-16, in the given text. */
+/** A replacement of another session, or one written with an unknown key. Offsets are UTF-16, in the input text. */
 export interface UnknownReplacement {
   readonly start: number;
   readonly end: number;
@@ -138,14 +139,14 @@ export interface UnknownReplacement {
   readonly why: 'not in the map' | 'unknown key' | 'not written with this key' | 'not permitted';
 }
 
-/** A text with its values back in their places. */
+/** A text with its original values restored. */
 export interface RestoredText {
   readonly text: string;
   /** Number of replacements that were restored. */
   readonly restored: number;
-  /** Where those stood, and where their values stand; UTF-16, in the order of the text. */
+  /** Spans of the replacements and of their restored values, UTF-16, in text order. */
   readonly replaced: readonly { readonly before: Span; readonly after: Span }[];
-  /** Those that were left as they are, in the order of the text. */
+  /** Replacements that were left unchanged, in text order. */
   readonly unknown: readonly UnknownReplacement[];
   /** Set if the text was the replacement of a JSON number. */
   readonly type?: 'number';
@@ -160,10 +161,10 @@ interface Found {
 }
 
 /**
- * Restores the original values of replacements, wherever in the text and in whatever order they come, as an answer that
- * was made of a transformed text has them.
- * @param entries the map of the session that gave them out
- * @param keys decrypt encrypted values; undefined: the caller may not read them
+ * Restores the original values of replacements at any position and in any order, for example in a response to a
+ * transformed text.
+ * @param entries map of the session that gave out the replacements
+ * @param keys keys that decrypt encrypted values; undefined if the caller may not read them
  * @throws ServiceError RESULT_TOO_LARGE
  */
 export const restoreText = (
@@ -172,11 +173,11 @@ export const restoreText = (
   keys: KeyRing | undefined,
 ): RestoredText => new Restorer(entries, keys).restore(text);
 
-/** Restores texts of one session: its map is read once. */
+/** Restores texts of one session and indexes its map only once. */
 export class Restorer {
   readonly #keys: KeyRing | undefined;
   readonly #numbered: ReadonlyMap<string, MapEntry>;
-  /** Those of the map: only for these are unknown numbers reported, however they are written. */
+  /** Categories in the map. Unknown numbers in a modified notation are reported only for these. */
   readonly #categories: ReadonlySet<string>;
   readonly #surrogates: ReplacementFinder<MapEntry>;
 
@@ -187,10 +188,10 @@ export class Restorer {
     this.#surrogates = new ReplacementFinder(entries.filter(({ replacement }) => !isNumbered(replacement)));
   }
 
-  /** @throws ServiceError RESULT_TOO_LARGE */
+  /** Restores the values of one text. @throws ServiceError RESULT_TOO_LARGE */
   restore(text: string): RestoredText {
     const found = [...this.#sealedIn(text), ...this.#surrogatesIn(text), ...this.#numberedIn(text)];
-    // Where two begin at one place, the longer is meant; a known one before one that only looks like it.
+    // If two matches start at the same offset, prefer the longer one, then a known replacement over a look-alike.
     found.sort(
       (a, b) =>
         a.start - b.start || b.end - a.end || Number(b.value !== undefined) - Number(a.value !== undefined),
@@ -228,7 +229,7 @@ export class Restorer {
     return this.#keys.forReading(keyId) === undefined ? 'unknown key' : 'not written with this key';
   }
 
-  /** As they were given out, and as answers write them again. */
+  /** Matches numbered replacements as given out, and in the notations in which responses repeat them. */
   *#numberedIn(text: string): Iterable<Found> {
     for (const { start, end, standIn, category, isExact } of numberedReplacements(text)) {
       const entry = this.#numbered.get(standIn);

@@ -12,26 +12,26 @@ import {
 } from './replacements.js';
 import { isJsonNumber } from './slots/json-slots.js';
 
-/** One row of a session's map: what stands for what. It is enough to undo the replacement. */
+/** One entry of a session's map. It contains all that is needed to restore the value. */
 export interface MapEntry {
-  /** What stands in the text now. */
+  /** The replacement, as it stands in the transformed text. */
   readonly replacement: string;
   readonly value: string;
   readonly category: string;
   readonly operator: string;
-  /** Set where the value was a JSON number and its replacement is a string: restored, it is a number again. */
+  /** Set if the value was a JSON number and its replacement is a string. Restoring writes a number again. */
   readonly type?: 'number';
 }
 
-/** Values that a session holds at most, over HTTP. */
+/** Maximum number of values in a session over HTTP. */
 export const MOST_ENTRIES = 10_000;
 
-/** Something in a text that is, or looks like, what `placeholder` writes. */
+/** A match that is, or resembles, the output of `placeholder`. */
 interface NumberedReplacement extends Span {
-  /** As it would have been given out: `[PERSON_1]`, however it stands there. */
+  /** The canonical form `[PERSON_1]`, whatever the notation in the text. */
   readonly standIn: string;
   readonly category: string;
-  /** Whether it stands there just so. */
+  /** Whether the text contains the canonical form. */
   readonly isExact: boolean;
 }
 
@@ -41,8 +41,8 @@ const CLOSE = String.raw`[ \t]?(?:\\?\]|&#93;|&#x5d;|&rsqb;|&rbrack;|\\u005d)`;
 const AND = String.raw`&amp;|\\u0026`;
 const BETWEEN = String.raw`${AND}|\\?_[ \t\r\n]?|[& -]`;
 /**
- * As people, language models and formats write it again: in other letter case, escaped for Markdown, HTML or JSON, with
- * spaces or a line's end in it. The name is as long as that of a category may be, several joined by `&`.
+ * Placeholders as people, language models and formats rewrite them: in another letter case, escaped for Markdown, HTML
+ * or JSON, or with spaces or a line break inside. The name may be as long as a category name, or several joined by `&`.
  */
 const LOOKS_NUMBERED = new RegExp(
   `${OPEN}(?<name>[a-z][a-z0-9]{0,63}(?:(?:${BETWEEN})[a-z0-9]{1,64}){0,40}?)(?:${BETWEEN})(?<number>\\d{1,9})${CLOSE}`,
@@ -54,14 +54,14 @@ const JOINTS = /\\?_[ \t\r\n]?|[ -]/gu;
 const keyOf = (operator: string, category: string, value: string): string =>
   JSON.stringify([operator, category, sameValue(category, value)]);
 
-/** Of a JSON number: as it is written. */
+/** Key of a JSON number, compared by its literal. */
 const numberKeyOf = (operator: string, category: string, literal: string): string =>
   JSON.stringify([operator, category, 'number', literal]);
 
 /**
- * Values that change places, one to one: dates move all by as much, ages are another one of their decade. One may so
- * come to where another was that has gone elsewhere itself; in a table of every day of a year nearly all do. What is
- * left in the text they must not be all the same.
+ * Categories that are mapped one-to-one within their own values: dates all shift by the same number of days, and an age
+ * becomes another age of its decade. A replacement may therefore equal an original value that is itself replaced; in a
+ * table of every day of a year nearly all do. It must still not equal a value that remains in the text.
  */
 const CHANGING_PLACES: ReadonlySet<string> = new Set(
   categoriesWhere(({ transform }) => transform.surrogate === 'age' || transform.surrogate === 'date'),
@@ -70,7 +70,7 @@ const CHANGING_PLACES: ReadonlySet<string> = new Set(
 const withSingleSpaces = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
 
-/** Whether it stands there, and not within a longer word. */
+/** Returns whether a string occurs in a text, and not as part of a longer word. */
 function standsAsWord(text: string, wanted: string): boolean {
   const isCut = (one: string, other: string): boolean =>
     WORD_CHARACTER.test(one) && WORD_CHARACTER.test(other);
@@ -81,14 +81,14 @@ function standsAsWord(text: string, wanted: string): boolean {
   return false;
 }
 
-/** Brackets without brackets inside: wherever it stands in a text, it is one match. */
+/** Brackets without nested brackets, so that each occurrence in a text is a single match. */
 const IN_BRACKETS = /\[[^[\]]*\]/g;
 const BRACKETED = /^\[[^[\]]*\]$/;
 const NUMBERED = /^\[(.+)_(\d{1,9})\]$/su;
 
 /**
- * The replacements of a session: the same value gets the same replacement, and no two values share one. A session is one
- * request, or as many as carry the map on.
+ * Replacements of a session: the same value gets the same replacement, and no two values share one. A session is one
+ * request, or a series of requests that pass the map along.
  */
 export class SessionMap implements Replacements {
   readonly #byValue = new Map<string, string>();
@@ -98,24 +98,27 @@ export class SessionMap implements Replacements {
   readonly #most: number;
   #text = '';
   #left = (): string => '';
-  /** The text with single spaces, and what is left of it; made when they are asked for. */
+  /** The text with single spaces, and the same of its remaining part; computed on first use. */
   #spaced: string | undefined;
   #leftSpaced: string | undefined;
-  /** Numbers that this text or an earlier one has, or seems to have: given out later, they would stand for a value there. */
+  /**
+   * Placeholders, or look-alikes, in this text and earlier ones. Giving out one of these would restore a value in their
+   * place.
+   */
   readonly #standing = new Set<string>();
-  /** What stands in brackets in the text, and numbers in what is left of it; made when it is asked for. */
+  /** Bracketed strings in the text and placeholders in its remaining part; computed on first use. */
   #bracketed: ReadonlySet<string> | undefined;
 
   /**
-   * @param entries what earlier parts of the session gave out
-   * @param most values that it may hold
+   * @param entries entries that earlier parts of the session gave out
+   * @param most maximum number of values
    */
   constructor(entries: readonly MapEntry[] = [], most = Infinity) {
     this.#most = most;
     for (const entry of entries) this.#remember(entry);
   }
 
-  /** Everything given out, in the order in which that was. */
+  /** All entries, in the order in which they were given out. */
   get entries(): readonly MapEntry[] {
     return [...this.#byReplacement.values()];
   }
@@ -137,7 +140,7 @@ export class SessionMap implements Replacements {
   readonly nextNumber = (category: string): number => ++this.#counterOf(category).last;
 
   /**
-   * The replacement of a value: the one it has already, or the first proposal that is free.
+   * Returns the replacement of a value: its existing one, or the first proposal that is free.
    * @throws ServiceError SESSION_FULL
    */
   standIn(operator: string, found: FoundValue, propose: Propose): string {
@@ -149,13 +152,16 @@ export class SessionMap implements Replacements {
         what: `The session contains ${this.#most.toString()} values`,
       });
     const replacement = this.#firstFree(found, propose);
-    // A number that replaces a number is recognized by its position.
+    // A number that replaces a number is recognized by its position, so it needs no type.
     const isString = type === 'number' && !isJsonNumber(replacement);
     this.#remember({ replacement, value, category, operator, ...(isString && { type }) });
     return replacement;
   }
 
-  /** A JSON number shares its replacement only with the same number: it is restored as it was written. */
+  /**
+   * Looks up an existing replacement. A JSON number shares one only with the same literal, because it is restored as
+   * written.
+   */
   #known(operator: string, { category, text, type }: FoundValue): string | undefined {
     if (type === undefined) return this.#byValue.get(keyOf(operator, category, text));
     return this.#byValue.get(numberKeyOf(operator, category, text));
@@ -183,7 +189,7 @@ export class SessionMap implements Replacements {
     return !this.#originals.has(proposed) && !this.#spaced.includes(withSingleSpaces(proposed));
   }
 
-  /** A text of many values is not searched for each of their numbers: what stands in brackets in it is listed once. */
+  /** Lists the bracketed strings once: searching the text for each candidate would be slow if it has many values. */
   #standsInBrackets(proposed: string): boolean {
     this.#bracketed ??= new Set([
       ...Array.from(this.#text.matchAll(IN_BRACKETS), ([written]) => written),
@@ -193,11 +199,11 @@ export class SessionMap implements Replacements {
   }
 
   #remember(given: MapEntry): void {
-    // A map of an earlier release has the operator's earlier name.
+    // Maps of earlier releases may use the operator's former name.
     const entry = { ...given, operator: currentOperatorName(given.operator) };
     const { replacement, value, category, operator, type } = entry;
     const key = keyOf(operator, category, value);
-    // Two writings of a value that came as numbers have an entry each; strings go by the first.
+    // Two notations of the same number have an entry each; strings use the first one.
     if (type === undefined && (!isJsonNumber(replacement) || !this.#byValue.has(key)))
       this.#byValue.set(key, replacement);
     if (isJsonNumber(value) && (type === 'number' || isJsonNumber(replacement)))
@@ -219,16 +225,16 @@ export class SessionMap implements Replacements {
   }
 }
 
-/** Whether it is written as `placeholder` writes. */
+/** Returns whether a text has the canonical form of a placeholder. */
 export const isNumbered = (text: string): boolean => EXACT.test(text);
 
-/** What in a text may stand for a numbered value, in the order of the text. */
+/** Yields the placeholders and look-alikes in a text, in text order. */
 export function* numberedReplacements(text: string): Iterable<NumberedReplacement> {
   for (const match of text.matchAll(LOOKS_NUMBERED)) {
     const { 0: whole, index } = match;
     const { name = '', number = '' } = match.groups ?? {};
     const category = name.replaceAll(ANDS, '&').replaceAll(JOINTS, '_').toUpperCase();
-    // A backslash that stands before it alone was there already: `DOMAIN\[USERNAME_1]`.
+    // An unpaired backslash before the bracket belongs to the text, as in `DOMAIN\[USERNAME_1]`.
     const before = whole.startsWith('\\[') && !whole.endsWith('\\]') ? 1 : 0;
     const place = { start: index + before, end: index + whole.length };
     const isExact = EXACT.test(whole.slice(before));

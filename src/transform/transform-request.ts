@@ -39,7 +39,7 @@ const ENTRY = {
   },
 } as const;
 
-/** The map of a session. One in which a replacement has two values is invalid: restoring would be ambiguous. */
+/** Shape of a session's map. Two values for one replacement are rejected because restoring would be ambiguous. */
 function mapOfSession(mostEntries: number): Shape<readonly MapEntry[]> {
   const list = listOf(located(titled('SentMapEntry', record(ENTRY))), mostEntries, 0);
   return {
@@ -64,7 +64,7 @@ const map = {
   doc: 'The map of the previous response of the session; none for the first request.',
 } as const;
 
-/** Seconds that a session may be asked to last: a minute to thirty days. */
+/** Lifetime of a session in seconds: 1 minute to 30 days. */
 const SECONDS = wholeNumber(60, 30 * 24 * 60 * 60);
 
 const NEW_SESSION = {
@@ -75,10 +75,10 @@ const NEW_SESSION = {
 } as const;
 const newSession = record(NEW_SESSION);
 
-/** The id of a session that the service keeps. */
+/** Id of a session that the service stores. */
 const sessionId = text(64);
 
-/** A session that the service keeps: a new one, or the id of one that goes on. */
+/** A session that the service stores: a new one, or the id of an existing one to resume. */
 export type SessionChoice = string | RecordOf<typeof NEW_SESSION>;
 
 const session = {
@@ -108,7 +108,7 @@ const FORM = {
   },
 } as const;
 
-/** How texts are acted on, beside the policy. */
+/** Options of a transformation other than the policy. */
 const ACTING = {
   ...FORM,
   map,
@@ -160,21 +160,21 @@ const RESTORE = {
   session: { shape: sessionId, doc: 'Id of a stored session. Cannot be combined with `map`.' },
 } as const;
 
-/** What a request to transform a text must be. */
+/** Returns the shape of a request to transform a text. */
 export const transformRequest = (policies: PolicyBook): Shape<TransformRequest> =>
   titled('TransformRequest', record(transformFields(policies)));
 
-/** What stands before the texts of a batch that is transformed by a policy. */
+/** Returns the shape of the head of a batch transformation, which precedes its texts. */
 export const batchHead = (policies: PolicyBook): Shape<BatchHead> => record(batchFields(policies));
 
-/** What a request to restore a text must be. */
+/** Shape of a request to restore a text. */
 export const RESTORE_REQUEST: Shape<RecordOf<typeof RESTORE>> = titled('RestoreRequest', record(RESTORE));
 
 export type TransformRequest = RecordOf<ReturnType<typeof transformFields>>;
 export type BatchHead = RecordOf<ReturnType<typeof batchFields>>;
 export type RestoreRequest = RecordOf<typeof RESTORE>;
 
-/** Reads what came as JSON. */
+/** Validates a parsed JSON value. */
 const read = <T>(value: unknown, name: string, shape: Shape<T>, check?: CheckDocument<T>): T =>
   readTree((report) => treeOfValue(value, report), name, shape, check);
 
@@ -183,35 +183,37 @@ interface InSession {
   readonly session?: unknown;
 }
 
-/** A map of the caller's in a session of the service would be two sessions in one. */
+/** Rejects a request with both a map and a stored session: these are two different sessions. */
 const checkSession: CheckDocument<InSession> = ({ map: carried, session: kept }, report) => {
   if (kept === undefined || carried.length === 0) return;
   report({ line: 1, column: 1 }, 'session', 'cannot be combined with a map; send only one of them.');
 };
 
 /**
- * @param policies those that it may call by name
- * @throws DocumentError with every mistake by its path
+ * Reads a request to transform a text.
+ * @param policies named policies that the request may use
+ * @throws DocumentError with all errors and their paths
  */
 export const readTransformRequest = (value: unknown, policies: PolicyBook = NO_POLICIES): TransformRequest =>
   read(value, 'body', transformRequest(policies), checkSession);
 
 /**
- * @param policies those that it may call by name
- * @throws DocumentError with every mistake by its path
+ * Reads the head of a batch transformation.
+ * @param policies named policies that the request may use
+ * @throws DocumentError with all errors and their paths
  */
 export const readBatchHead = (value: unknown, policies: PolicyBook): BatchHead =>
   read(value, 'body', batchHead(policies), checkSession);
 
-/** @throws DocumentError with every mistake by its path */
+/** Reads a request to restore a text. @throws DocumentError with all errors and their paths */
 export const readRestoreRequest = (value: unknown): RestoreRequest =>
   read(value, 'body', RESTORE_REQUEST, checkSession);
 
-/** The map of a session as a file has it. @throws DocumentError */
+/** Reads the map of a session from the content of a file. @throws DocumentError with all errors and their paths */
 export const readMap = (value: unknown): TransformRequest['map'] =>
   read(value, 'map', mapOfSession(Number.MAX_SAFE_INTEGER));
 
-/** What a request says of its text's form. */
+/** Returns the text format that a request specifies. */
 export const askedForm = ({
   format,
   has_headers: hasHeaders,

@@ -8,15 +8,15 @@ import { type Replaced, type Transformed, Transformer } from './transformer.js';
 
 /** Texts that were transformed in one session. */
 interface TransformedTexts {
-  /** In the order of the texts given. */
+  /** Results in the order of the input texts. */
   readonly texts: readonly Transformed[];
-  /** The session's map after them. */
+  /** The session's map afterwards. */
   readonly map: readonly MapEntry[];
 }
 
 /**
- * Acts on the slots of a text and writes them as the text's form wants them; all else stays byte for byte. In a plain
- * text every value has its own place, in a field or a string what was done to it has the place of all of it.
+ * Transforms the slots of a text and encodes them in the text's format; the rest is copied unchanged. In plain text
+ * each replacement has its own span; in a field or string each has the span of the whole slot.
  * @throws ServiceError RESULT_TOO_LARGE
  */
 export function transformSlots(
@@ -57,7 +57,7 @@ function act(
     : transformer.transform(value, found, avoided, left, type);
 }
 
-/** The text after its values are replaced, without the replacements: a line for each part. */
+/** Returns the text without the replaced values and without their replacements, one part per line. */
 function leftOf(transformer: Transformer, body: string, slots: readonly Slot[]): string {
   const ends = [0, ...slots.map(({ end }) => end)];
   const between = ends.map((end, index) => body.slice(end, slots[index]?.start));
@@ -72,7 +72,7 @@ const move = ({ start, end }: Replaced['before'], by: number): Replaced['before'
   end: end + by,
 });
 
-/** A text of some form with labels in place of what was found, written as the form wants it. */
+/** Replaces findings in a text by their labels, encoded in the text's format. */
 export function labelSlots({ body, slots }: Pick<ExaminedText, 'body' | 'slots'>): string {
   let text = '';
   let position = 0;
@@ -86,10 +86,10 @@ export function labelSlots({ body, slots }: Pick<ExaminedText, 'body' | 'slots'>
 }
 
 /**
- * Acts on several texts that belong together, such as the messages of a conversation: a value has one replacement in all
- * of them, and none is given out that stands in any of them. Nothing is waited for, so that of two calls with one map
- * the second goes on where the first ended.
- * @throws KeyError where the policy asks for a key that there is not
+ * Transforms several texts that belong together, such as the messages of a conversation. A value has the same
+ * replacement in all of them, and no replacement occurs in any of them. The function is synchronous, so a second call
+ * with the same map sees the entries of the first.
+ * @throws KeyError if the policy needs a key that does not exist
  * @throws ServiceError RESULT_TOO_LARGE
  */
 export function transformTogether(

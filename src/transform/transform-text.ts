@@ -17,54 +17,54 @@ import { Transformer, type Transformed } from './transformer.js';
 import { LIMIT_OF_REQUESTS, searchResult, type SearchedResult } from './verification/search-result.js';
 import { ValueIndex } from './verification/value-index.js';
 
-/** How a text is to be acted on, whatever its session. */
+/** Options of a transformation that do not depend on its session. */
 export interface ActingOptions {
   readonly policy: TransformPolicy;
   readonly form: TextForm;
   readonly subject: string;
-  /** Of surrogates; undefined: the one that the text seems to be written in. */
+  /** Language of pseudonyms; undefined to detect it from the text. */
   readonly language: string | undefined;
-  /** Whether the result is classified again. */
+  /** Whether to search the result for replaced values and classify it again. */
   readonly verify: boolean;
-  /** Which findings are acted on of those that the policy acts on; absent: all. */
+  /** Selects the findings to transform among those that the policy transforms. Default: all. */
   readonly selects?: Keeps;
-  /** Whether what was found comes with explanations. Default: no. */
+  /** Whether findings include explanations. Default: false. */
   readonly explain?: boolean;
 }
 
-/** How a text is to be transformed. */
+/** Options of a transformation with a map. */
 export interface TransformOptions extends ActingOptions {
-  /** What earlier parts of the session gave out. */
+  /** Entries that earlier parts of the session gave out. */
   readonly map: readonly MapEntry[];
 }
 
-/** A text that was acted on, and what was found in it. */
+/** A transformed text and its findings. */
 export interface ActedText extends Transformed {
-  /** The text as it was; offsets of what was replaced refer to it. */
+  /** The original text, to which the `before` offsets of replacements refer. */
   readonly body: string;
   readonly outcomes: readonly ProviderOutcome[];
-  /** What was found. */
+  /** The reported findings. */
   readonly told: ExaminedText['told'];
-  /** What the result holds still; absent unless it was verified. */
+  /** Findings and values that remain in the result; absent unless it was verified. */
   readonly leaks?: readonly Leak[];
-  /** What the result was searched for; absent unless it was verified. */
+  /** Result of the search for replaced values; absent unless the result was verified. */
   readonly searched?: SearchedResult;
 }
 
-/** A text that was transformed, with its session. */
+/** A transformed text with its session. */
 export interface TransformedText extends ActedText {
-  /** The session's map after it. */
+  /** The session's map afterwards. */
   readonly map: readonly MapEntry[];
 }
 
-/** Has work done when it is its turn. */
+/** Runs work when its turn comes in the queue. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Finds what is sensitive in a text and acts on it as a policy says. A text that some provider failed on is not
- * transformed: what it would have found would show.
- * @param unit the unit in which an error names its offset
- * @throws KeyError where the policy asks for a key that there is not, before any work
+ * Finds sensitive data in a text and transforms it according to a policy. If a provider fails, the text is not
+ * transformed, because values that it would have found would remain in the result.
+ * @param unit offset unit of error messages
+ * @throws KeyError if the policy needs a key that does not exist, before any other work
  * @throws ServiceError TRANSFORM_INCOMPLETE, and those of `examineText`
  */
 export async function transformText(
@@ -80,9 +80,9 @@ export async function transformText(
 }
 
 /**
- * The same within a session that others use too.
- * @param inTurn what looks into the text is done when it is its turn; the session is waited for outside of it
- * @throws as `transformText`, and what the session throws
+ * Like `transformText`, within a session that concurrent requests may share.
+ * @param inTurn schedules the steps that classify or search a text; waiting for the session happens outside it
+ * @throws the errors of `transformText`, and those of the session
  */
 export async function transformInSession(
   deps: DiscoveryDeps,
@@ -94,7 +94,7 @@ export async function transformInSession(
   inTurn: InTurn = (work) => work(),
 ): Promise<ActedText> {
   const tools = { keys, subject, language: language ?? guessLanguage(text) ?? 'en' };
-  // Keys are asked for here, before any work; this one gives nothing out.
+  // Fails early if a key is missing. This transformer is only used to check which categories are kept.
   const judge = new Transformer(policy, new SessionMap(), tools);
   const reaches: Keeps = (found) =>
     found.score > policy.threshold && !judge.isKept(found.category) && selects(found);
@@ -116,7 +116,7 @@ export async function transformInSession(
   return { ...done, searched, leaks: findLeaks(body, transformed, again.slots) };
 }
 
-/** A table is read again as it was read before: what was put into its first row must not change that. */
+/** Reuses the header decision for the second pass: a replacement in the first row must not change it. */
 function asDecided(form: TextForm, told: ExaminedText['told']): TextForm {
   const decision = 'headerDecision' in told ? told.headerDecision : undefined;
   return decision === undefined || form.form !== 'csv' ? form : { ...form, hasHeaders: decision.hasHeaders };
@@ -135,7 +135,10 @@ async function examineWhole(
   return examined;
 }
 
-/** What a provider that failed would have found would show. @throws ServiceError TRANSFORM_INCOMPLETE */
+/**
+ * Fails if a provider failed, because values that it would have found would remain. @throws ServiceError
+ * TRANSFORM_INCOMPLETE
+ */
 export function refuseFailed(outcomes: readonly ProviderOutcome[]): void {
   const failed = outcomes.filter(hasFailed).map(({ config }) => config.name);
   if (failed.length === 0) return;

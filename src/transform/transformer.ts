@@ -6,38 +6,41 @@ import type { Act, ChosenOperator, TransformTools } from './define-operator.js';
 import type { FoundValue, Replacements } from './replacements.js';
 import { actsOf, type TransformPolicy } from './policy.js';
 
-/** A value that was replaced. Offsets are UTF-16. */
+/** A replaced value. Offsets are UTF-16. */
 export interface Replaced {
   readonly category: string;
   readonly operator: string;
-  /** Where it stood. */
+  /** Span of the value in the original text. */
   readonly before: Span;
-  /** Where what replaced it stands. */
+  /** Span of the replacement in the result. */
   readonly after: Span;
 }
 
-/** A text after its values were replaced. */
+/** A text with its values replaced. */
 export interface Transformed {
   readonly text: string;
-  /** In the order of the text. */
+  /** Replaced values in text order. */
   readonly replaced: readonly Replaced[];
 }
 
-/** Hears a value that is replaced, and by what. */
+/** Callback for each value that is replaced. */
 export type OnReplaced = (value: string, replacement: string, category: string) => void;
 
-/** Replaces what was found as a policy says, with the replacements of one session or of a key. */
+/** Replaces findings according to a policy, with the replacements of a session or of a key. */
 export class Transformer {
   readonly #policy: TransformPolicy;
   readonly #standIns: Replacements;
   readonly #acts: ReadonlyMap<ChosenOperator, Act>;
   readonly #onReplaced: OnReplaced | undefined;
-  /** Otherwise values need not be remembered to keep replacements different from them. */
+  /**
+   * Whether any operator gives out replacements. If not, there is no need to record the values that they must differ
+   * from.
+   */
   readonly #givesReplacements: boolean;
 
   /**
-   * @param onReplaced hears each value that is replaced
-   * @throws KeyError where the policy asks for a key that there is not: before any work
+   * @param onReplaced called for each value that is replaced
+   * @throws KeyError if the policy needs a key that does not exist, before any other work
    */
   constructor(
     policy: TransformPolicy,
@@ -53,17 +56,17 @@ export class Transformer {
     this.#givesReplacements = [...this.#acts.values()].some(({ kind }) => kind === 'replacement');
   }
 
-  /** Whether a finding of the category is left as it is. */
+  /** Returns whether findings of a category are left unchanged. */
   isKept(category: string): boolean {
     return this.#actFor(category).kind === 'keep';
   }
 
   /**
    * Replaces occurrences in a text.
-   * @param occurrences those above the threshold, with offsets into the text
-   * @param whole what the text is part of: no replacement occurs in it already
-   * @param left the whole after its values are replaced, without the replacements
-   * @param type set where the text is a JSON number
+   * @param occurrences occurrences above the threshold, with offsets into the text
+   * @param whole the complete text that this one is part of; no replacement may already occur in it
+   * @param left returns the complete text without the replaced values and without their replacements
+   * @param type set if the text is a JSON number
    * @throws ServiceError RESULT_TOO_LARGE
    */
   transform(
@@ -100,7 +103,7 @@ export class Transformer {
     return { text: written + text.slice(position), replaced };
   }
 
-  /** A text after its values are replaced, without the replacements: a line for each part. */
+  /** Returns the text without the replaced values and without their replacements, one part per line. */
   leftOf(text: string, occurrences: readonly Occurrence[]): string {
     const acted = occurrences.filter(({ category }) => !this.isKept(category));
     const places = foundIn(text, acted);
@@ -110,12 +113,12 @@ export class Transformer {
     return [...between, ...written].join('\n');
   }
 
-  /** The same of a value that is of a category as a whole. */
+  /** Like `leftOf`, for a value that belongs to one category as a whole. */
   leftOfWhole(value: string, category: string): string {
     return this.isKept(category) ? value : this.#leftInPlace([category], { text: value, category });
   }
 
-  /** Replaces a value that is of a category as a whole, such as a cell of a column. */
+  /** Replaces a value that belongs to one category as a whole, such as a cell of a column. */
   transformWhole(value: string, category: string, whole: string, left?: () => string): Transformed {
     this.#standIns.within(whole, left);
     if (this.isKept(category)) return { text: value, replaced: [] };
@@ -128,7 +131,10 @@ export class Transformer {
     return { text: replacement, replaced: [{ category, operator, before, after }] };
   }
 
-  /** What is written follows from the value; what is encrypted is taken for nothing else. */
+  /**
+   * Returns what remains of a value after its replacement: text that is derived from the value alone, but no
+   * ciphertext.
+   */
   #leftInPlace([first]: readonly string[], found: FoundValue): string {
     const category = first ?? found.category;
     const act = this.#actFor(category);
@@ -136,7 +142,7 @@ export class Transformer {
     return act.kind === 'write' && !isSealed ? act.write(found) : '';
   }
 
-  /** Findings that intersect are replaced as the first of their categories is. */
+  /** Replaces a finding. Merged findings use the operator of their first category. */
   #replace(categories: readonly string[], found: FoundValue) {
     const [first = found.category] = categories;
     const { operator } = this.#policy.operatorFor(first);
@@ -156,7 +162,7 @@ export class Transformer {
   }
 }
 
-/** The values that are to be replaced, each once, in the order of the text. */
+/** Lists the values to replace, each once, in text order. */
 function foundIn(text: string, occurrences: readonly Occurrence[]) {
   const spanOf = ({ start, end }: Span): string => `${start.toString()}-${end.toString()}`;
   const bySpan = new Map<string, Occurrence>();

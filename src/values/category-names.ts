@@ -2,13 +2,16 @@ import { CATEGORIES, type Category, categoryOf } from '../core/harmonization-tab
 import { nearestName } from '../core/nearest-name.js';
 import type { ValueKind } from './value-kind.js';
 
-/** What a name is that should be a category: one, a label of one, or neither. */
+/** Result of looking up a category name: a category, an original label of one, or neither. */
 export type NamedCategory =
   | { readonly kind: 'category'; readonly category: Category }
   | { readonly kind: 'label'; readonly category: Category }
   | { readonly kind: 'unknown'; readonly nearest: Category };
 
-/** Reads the name of a category, in any case. A label is never taken for its category: it would promise less than is found. */
+/**
+ * Parses a category name, in any case. A label does not select its category, because the category covers more than the
+ * label.
+ */
 export function readCategory(text: string): NamedCategory {
   const name = text.trim().toUpperCase();
   const known = CATEGORIES.find((category) => category === name);
@@ -18,14 +21,14 @@ export function readCategory(text: string): NamedCategory {
   return { kind: 'unknown', nearest: nearestName(name, CATEGORIES) as Category };
 }
 
-/** In place of a list of categories: whatever is found. */
+/** Value that selects every category, in place of a list. */
 export const ANY_CATEGORY = 'any';
 
-/** Most terms of one list, and most characters of one of them. */
+/** Maximum number of terms in a list, and of characters in a term. */
 const MOST_TERMS = 100;
 const TERM_CHARACTERS = 200;
 
-/** A term that is always found, and as what. */
+/** A term that is always reported, with its category. */
 export interface DeniedTerm {
   readonly category: Category;
   readonly term: string;
@@ -54,13 +57,13 @@ export const DENIED_TERMS: ValueKind<readonly DeniedTerm[]> = {
   },
 };
 
-/** A backslash before anything but a comma or a backslash stands for itself. */
+/** Splits a list of terms. A backslash before anything but a comma or backslash is literal. */
 const splitTerms = (text: string): readonly string[] =>
   [...text.matchAll(/(?:^|,)((?:\\[\\,]|[^,])*)/gu)].map(([, term = '']) =>
     term.replaceAll(/\\([\\,])/gu, '$1').trim(),
   );
 
-/** Something must be visible in it: white space alone is found nowhere. */
+/** Returns whether a trimmed term is non-empty and not too long. */
 const isTerm = (term: string): boolean => term !== '' && term.length <= TERM_CHARACTERS;
 
 function deniedTerm(text: string): DeniedTerm | undefined {
@@ -70,23 +73,23 @@ function deniedTerm(text: string): DeniedTerm | undefined {
   return named.kind === 'category' && isTerm(term) ? { category: named.category, term } : undefined;
 }
 
-/** A kind of finding that somebody names: a whole category, or of it what was found as one of its original labels. */
+/** A kind of finding named by the user: a whole category, or only the findings with one of its original labels. */
 export interface NamedKind {
   readonly category: string;
-  /** Upper case, without underscores, as labels are compared. */
+  /** Original label in comparable form: upper case, without underscores. */
   readonly label?: string;
 }
 
-/** Labels are written with and without underscores, in any case. */
+/** Normalizes a label for comparison, because labels are written with or without underscores and in any case. */
 export const comparableLabel = (label: string): string => label.toUpperCase().replaceAll('_', '');
 
-/** Categories, or original labels of them, separated by commas: `PERSON,IBAN`. */
+/** Categories or their original labels, separated by commas: `PERSON,IBAN`. */
 export const KINDS_OF_FINDINGS: ValueKind<readonly NamedKind[]> = {
   expected: 'categories or their original labels, separated by commas',
   parse: (text) => namedKinds(text, true),
 };
 
-/** Categories, separated by commas: what the verdict on a column is about. */
+/** Categories separated by commas. Verdicts on columns are per category, so labels are not accepted. */
 export const CATEGORY_NAMES: ValueKind<readonly NamedKind[]> = {
   expected: 'categories, separated by commas; a column is judged by category, not by original label',
   parse: (text) => namedKinds(text, false),

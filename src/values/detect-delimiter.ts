@@ -1,7 +1,7 @@
 import { inWords, type ValueKind } from './value-kind.js';
 import { present } from '../core/present.js';
 
-/** What stands between two cells of a table, and how people write it beside the character itself. */
+/** Cell delimiters, with the names by which users can refer to them. */
 const DELIMITERS = {
   ',': ['comma'],
   ';': ['semicolon'],
@@ -11,16 +11,16 @@ const DELIMITERS = {
 
 export type Delimiter = keyof typeof DELIMITERS;
 
-/** Every delimiter of a table, the likeliest first. */
+/** All delimiters, most likely first. */
 export const ALL_DELIMITERS = Object.keys(DELIMITERS) as readonly Delimiter[];
 
-/** In place of a delimiter: the table shows it. */
+/** Value that requests detection, in place of a delimiter. */
 export const AUTO = 'auto';
 
-/** The name of a delimiter. */
+/** Returns the name of a delimiter. */
 export const delimiterName = (delimiter: Delimiter): string => DELIMITERS[delimiter][0];
 
-/** A delimiter as its character or its name, or `auto`; in any case. */
+/** A delimiter as a character or by name, or `auto`; in any case. */
 export const DELIMITER: ValueKind<Delimiter | typeof AUTO> = {
   expected: `${inWords(ALL_DELIMITERS.map(delimiterName))}, as a word or as the character, or ${AUTO}`,
   names: [...ALL_DELIMITERS.map(delimiterName), AUTO],
@@ -33,34 +33,37 @@ export const DELIMITER: ValueKind<Delimiter | typeof AUTO> = {
   },
 };
 
-/** What the first records of a table look like when they are cut by one delimiter. */
+/** Statistics on the first records of a table, split by one delimiter. */
 interface RecordSurvey {
-  /** Cells of each record; blank lines are no records. */
+  /** Number of cells in each record; blank lines are skipped. */
   readonly widths: readonly number[];
   readonly cells: number;
-  /** Cells that look like one value: quoted as a whole, empty, a number, or nothing that could be cut. */
+  /** Number of cells that look like a single value: fully quoted, empty, a number, or without any other delimiter. */
   readonly values: number;
 }
 
-/** UTF-16 units of a table that are looked at. */
+/** Maximum number of UTF-16 code units to examine. */
 const MOST_UNITS = 65_536;
 const MOST_RECORDS = 1_000;
 
 const QUOTE = '"';
 const ENDS = /[\n\r]/;
-/** With a decimal comma, or groups of thousands. */
+/** A number, with a decimal comma or point, or grouped thousands. */
 const NUMBER = /^[-+]?(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d+)?(?: ?[%€$£])?$/;
-/** A comma or semicolon with a space behind it is of a text; so is what a space begins, where it is cut there. */
+/**
+ * Matches cells that are not a single value. A comma or semicolon followed by a space is part of a text; a cell that
+ * starts with a space was cut out of one.
+ */
 const NO_VALUE = /^ |[,;](?! )|[\t|"]/;
 
 interface Field {
   readonly isValue: boolean;
   readonly isBlank: boolean;
-  /** UTF-16 offset of what ends it. */
+  /** UTF-16 offset of the terminator. */
   readonly end: number;
 }
 
-/** Cuts the begin of a table by a delimiter, as far as that goes: whatever is wrong in it is no value. */
+/** Splits the start of a table by a delimiter. Malformed cells do not count as values. */
 function surveyRecords(start: string, delimiter: Delimiter): RecordSurvey {
   const text = start.slice(0, MOST_UNITS);
   const ends = new RegExp(String.raw`[\n\r${delimiter === '|' ? String.raw`\|` : delimiter}]`, 'g');
@@ -74,10 +77,10 @@ function surveyRecords(start: string, delimiter: Delimiter): RecordSurvey {
     const endsLine = ENDS.test(text.charAt(end));
     const isOver = endsLine || end >= text.length;
     if (!isOver && at < text.length) continue;
-    // The record at the end of the examined part may be incomplete.
+    // The last record of the examined part may be incomplete.
     const isCut = !endsLine && text.length < start.length && widths.length > 0;
     if (!isCut && !(record.cells === 1 && isBlank)) {
-      // A delimiter at the very end has an empty cell behind it.
+      // A delimiter at the very end is followed by an empty cell.
       const { cells, values } = isOver ? record : { cells: record.cells + 1, values: record.values + 1 };
       widths.push(cells);
       survey = { cells: survey.cells + cells, values: survey.values + values };
@@ -97,35 +100,37 @@ function fieldAt(text: string, from: number, ends: RegExp): Field {
   return { isValue: NUMBER.test(cell) || !NO_VALUE.test(cell), isBlank: cell.trim() === '', end };
 }
 
-/** Offset of the quote that closes a field; the end of the text where none does. */
+/** Returns the offset of the quote that closes a field; the end of the text if it is not closed. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf(QUOTE, from);
   while (at >= 0 && text.startsWith(QUOTE, at + 1)) at = text.indexOf(QUOTE, at + 2);
   return at < 0 ? text.length : at;
 }
 
-/** What a table shows of its delimiter. */
+/** The detected delimiter. */
 export interface DelimiterGuess {
   readonly delimiter: Delimiter;
-  /** Cells of the first record; 1 where no delimiter separates it. */
+  /** Number of cells in the first record; 1 if no delimiter occurs in it. */
   readonly columns: number;
-  /** Records that were looked at. */
+  /** Number of records examined. */
   readonly records: number;
-  /** Whether it separates the first record, and nine records of ten have as many cells as the first. */
+  /**
+   * Whether the delimiter splits the first record, and at least nine of ten records have as many cells as the first.
+   */
   readonly isSure: boolean;
 }
 
-/** Share of records that are as wide as the first where the delimiter is sure. */
+/** Minimum share of records with the width of the first for the result to be reliable. */
 const SURE_SHARE = 0.9;
-/** What a delimiter counts that gives cells of which none looks like a value; above 0, as in the source below. */
+/** Minimum value score, for a delimiter whose cells do not look like values; above 0, as in the source below. */
 const LEAST_VALUES = 0.001;
 
 /**
- * The delimiter of a table, by its first records: the one that cuts them into rows of even width whose cells look like
- * values. After van den Burg, Nazábal and Sutton, "Wrangling messy CSV files by detecting row and type patterns"
- * (2019): the score of a delimiter is the evenness of its rows times the share of its cells that are values. Only those
- * take part that separate the first record, as no record may be wider than the first.
- * @param start the begin of the table, without a byte order mark
+ * Detects the delimiter of a table from its first records: the one that splits them into rows of even width whose cells
+ * look like values. Based on van den Burg, Nazábal and Sutton, "Wrangling messy CSV files by detecting row and type
+ * patterns" (2019): the score of a delimiter is the evenness of its rows times the share of its cells that are values.
+ * Only delimiters that split the first record are candidates, because no record may be wider than the first.
+ * @param start start of the table, without a byte order mark
  */
 export function detectDelimiter(start: string): DelimiterGuess {
   const surveys = ALL_DELIMITERS.map((delimiter) => ({ delimiter, survey: surveyRecords(start, delimiter) }));
@@ -143,7 +148,10 @@ export function detectDelimiter(start: string): DelimiterGuess {
   };
 }
 
-/** A table of one column: by a delimiter that cuts none of its records, the tab first, as text seldom holds it. */
+/**
+ * Returns the result for a single column: a delimiter that occurs in no record, preferably the tab, which is rare in
+ * text.
+ */
 function oneColumn(
   surveys: readonly { readonly delimiter: Delimiter; readonly survey: RecordSurvey }[],
 ): DelimiterGuess {
@@ -153,7 +161,7 @@ function oneColumn(
   return { delimiter, columns: 1, records: survey.widths.length, isSure: false };
 }
 
-/** Rows of few different widths, and wide ones, speak for a delimiter; so do cells that are values. */
+/** Scores a delimiter: few different widths, wide rows and cells that look like values increase the score. */
 function scoreOf(survey: RecordSurvey): number {
   const { widths, cells, values } = survey;
   const patterns = new Set(widths).size;

@@ -1,6 +1,6 @@
 import type { ValueKind } from './value-kind.js';
 
-/** Names of the encodings that are read, as the WHATWG Encoding Standard writes them; a table. */
+/** Names of the supported encodings in the WHATWG Encoding Standard; a table. */
 const ENCODING_NAMES = [
   'utf-8',
   'utf-16le',
@@ -43,16 +43,16 @@ const ENCODING_NAMES = [
   'euc-kr',
 ] as const;
 
-/** The encoding of files whose names match a pattern. */
+/** An encoding for files whose names match a pattern. */
 export interface EncodingRule {
   readonly glob: string;
-  /** For TextDecoder. */
+  /** Encoding name for TextDecoder. */
   readonly encoding: string;
 }
 
 const ANY_FILE = '**';
 
-/** `NAME` for all files, or `GLOB=NAME` for those whose names match; any other name of an encoding is one too. */
+/** `NAME` for all files, or `GLOB=NAME` for matching files. Labels of an encoding are accepted as well. */
 export const ENCODING_RULE: ValueKind<EncodingRule> = {
   expected: 'NAME or GLOB=NAME, with the name of an encoding such as utf-16le, windows-1252 or shift_jis',
   names: ENCODING_NAMES,
@@ -61,7 +61,7 @@ export const ENCODING_RULE: ValueKind<EncodingRule> = {
     const { glob, name } = partsOf(text);
     try {
       const { encoding } = new TextDecoder(name);
-      // What an encoding of no text is replaced by.
+      // The WHATWG encoding that decodes unsafe legacy encodings to an error.
       return encoding === 'replacement' || glob === '' ? undefined : { glob, encoding };
     } catch {
       return undefined;

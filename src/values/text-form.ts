@@ -1,21 +1,21 @@
 import { AUTO, type Delimiter } from './detect-delimiter.js';
 import type { ValueKind } from './value-kind.js';
 
-/** The forms of text that a transformation keeps. JSON includes JSON lines. */
+/** Text formats that a transformation preserves. JSON includes JSON lines. */
 export const TEXT_FORMS = ['text', 'csv', 'json'] as const;
 
-/** Whether the first row of a table names its columns; `auto`: as the table shows. */
+/** Whether the first row of a table is a header; `auto` to detect it. */
 export type HeaderChoice = boolean | typeof AUTO;
 
-/** How text is read as CSV. */
+/** CSV parsing options. */
 export interface CsvBodyFormat {
   /** `auto`: detected from the text. */
   readonly delimiter: Delimiter | typeof AUTO;
-  /** `auto`: decided by the first row and those below it. */
+  /** `auto`: detected by comparing the first row with those below it. */
   readonly hasHeaders: HeaderChoice;
 }
 
-/** The form of a text, and how it is read. */
+/** Format of a text, with its parsing options. */
 export type TextForm = { readonly form: 'text' | 'json' } | ({ readonly form: 'csv' } & CsvBodyFormat);
 
 const TRUTH: ReadonlyMap<string, boolean> = new Map([
@@ -30,13 +30,13 @@ export const TRUE_OR_FALSE: ValueKind<boolean> = {
   parse: (text) => TRUTH.get(text.toLowerCase()),
 };
 
-/** `yes` or `no`, in any case; `true` and `false` mean the same. */
+/** `yes` or `no`, or `true` or `false`, in any case. */
 export const YES_OR_NO: ValueKind<boolean> = {
   expected: 'Yes or No',
   parse: (text) => CONSENT.get(text.toLowerCase()),
 };
 
-/** Whether the first row of a table names its columns: `yes`, `no` (or `true`, `false`) or `auto`; in any case. */
+/** Whether the first row of a table is a header: `yes`, `no` (or `true`, `false`) or `auto`; in any case. */
 export const HEADERS: ValueKind<HeaderChoice> = {
   expected: `yes, no or ${AUTO}`,
   names: ['yes', 'no', AUTO],

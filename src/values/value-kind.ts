@@ -1,37 +1,39 @@
 import { MOST_SHARDS, parseShard, type Shard } from '../core/shard.js';
 import { parseAuthority } from '../core/authority.js';
 
-/** A kind of value that people write: over HTTP, on the command line, in a file of rules. The same text means the same. */
+/**
+ * A kind of value that users write over HTTP, on the command line or in a rules file, with the same syntax everywhere.
+ */
 export interface ValueKind<T> {
   /** Completes "must be …". */
   readonly expected: string;
-  /** Undefined for text that is no such value. */
+  /** Parses a text; undefined if it is not a valid value. */
   readonly parse: (text: string) => T | undefined;
-  /** The names that the value may have, where it is one of them. */
+  /** The accepted names, if the value is one of a fixed set. */
   readonly names?: readonly string[];
-  /** What of a text is to be one of these names, where it is not all of it. */
+  /** Returns the part of a text that must be one of `names`, if it is not the whole text. */
   readonly nameIn?: (text: string) => string;
 }
 
-/** Names as a sentence lists them: `a, b or c`. */
+/** Formats names as a list for a sentence: `a, b or c`. */
 export const inWords = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.slice(-1).join('')}`;
 
-/** One of some names, in any case. */
+/** Returns the kind for one of several names, in any case. */
 export const oneOf = <T extends string>(names: readonly T[]): ValueKind<T> => ({
   expected: inWords(names),
   names,
   parse: (text) => names.find((name) => name.toLowerCase() === text.toLowerCase()),
 });
 
-/** A decimal number as JSON or a shell would write it; no hexadecimal, no white space, no `Infinity`. */
+/** A decimal number as in JSON or a shell: no hexadecimal, white space or `Infinity`. */
 const DECIMAL = /^[+-]?(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})(?:e[+-]?\d{1,3})?$/i;
 
-/** Whether it is a score or a threshold: a number from 0 to 1. */
+/** Returns whether a value is a valid score or threshold, from 0 to 1. */
 export const isScore = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= 1;
 
-/** A score or a threshold: `0.7`, `.7`, `7e-1`. */
+/** A score or threshold: `0.7`, `.7`, `7e-1`. */
 export const SCORE: ValueKind<number> = {
   expected: 'a number from 0 to 1',
   parse: (text) => {
@@ -40,7 +42,7 @@ export const SCORE: ValueKind<number> = {
   },
 };
 
-/** One of the parts of a scan. */
+/** A shard of a scan. */
 export const SHARD: ValueKind<Shard> = {
   expected:
     'i/n, such as 2/4: i from 1 to n, n at most ' +
@@ -50,7 +52,7 @@ export const SHARD: ValueKind<Shard> = {
 
 const ISO_8601 = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-/** A time in milliseconds since 1970; a day alone is its beginning in UTC. */
+/** A time in milliseconds since 1970. A date alone means its start in UTC. */
 export const TIME: ValueKind<number> = {
   expected: 'a time such as 2026-03-01 or 2026-03-01T12:00:00Z',
   parse: (text) => {
@@ -59,7 +61,7 @@ export const TIME: ValueKind<number> = {
   },
 };
 
-/** A whole number without sign, from `least` to `most`. */
+/** Returns the kind for an unsigned whole number from `least` to `most`. */
 export const wholeNumber = (least: number, most: number): ValueKind<number> => ({
   expected: `a whole number from ${least.toString()} to ${most.toString()}`,
   parse: (text) => {
@@ -68,9 +70,9 @@ export const wholeNumber = (least: number, most: number): ValueKind<number> => (
   },
 });
 
-/** Where a server listens. */
+/** The address on which a server listens. */
 export interface ListenAddress {
-  /** Without brackets. */
+  /** Host without brackets. */
   readonly host: string;
   readonly port: number;
 }
@@ -78,7 +80,7 @@ export interface ListenAddress {
 const HIGHEST_PORT = 65_535;
 const THIS_MACHINE = '127.0.0.1';
 
-/** `HOST:PORT`, or a port of this machine alone. */
+/** `HOST:PORT`, or a port on the loopback address. */
 export const LISTEN_ADDRESS: ValueKind<ListenAddress> = {
   expected: 'HOST:PORT, or a port from 0 to 65535',
   parse: (text) => {

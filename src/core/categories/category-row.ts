@@ -1,4 +1,4 @@
-/** Kinds of categories; `other` is for categories that only a provider or a custom rule knows. */
+/** Families of categories; `other` is for categories that only a provider or a custom rule reports. */
 export const FAMILIES = [
   'person',
   'contact',
@@ -12,23 +12,23 @@ export const FAMILIES = [
 ] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** How much harm a leaked value does, the most severe first. */
+/** Severity of a leaked value, most severe first. */
 export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** Presets that list their categories; the preset `all` contains every category. */
 export type Purpose = 'secrets' | 'pci' | 'pii' | 'phi';
 
-/** A made-up or published text that contains a value of a category: the self-test and the catalogue show it. */
+/** A synthetic or published text that contains a value of a category, for the self-test and the catalogue. */
 export interface CategorySample {
   readonly text: string;
-  /** Occurs once in the text. */
+  /** Occurs exactly once in the text. */
   readonly value: string;
-  /** The built-in provider without which its score is too low; absent: either provider finds it. */
+  /** The built-in provider that is required for a sufficient score; absent if either provider is enough. */
   readonly needs?: 'Pattern' | 'Context';
 }
 
-/** Forms of a whole cell that mean a category only under a header that names the category. */
+/** Forms of a whole cell that indicate a category only under a header that names it. */
 export type CellFormName =
   | 'number'
   | 'compact-date'
@@ -51,27 +51,32 @@ export type CellFormName =
   | 'currency-code'
   | 'unspaced-name';
 
-/** Everything that the program knows of a category, words of headers apart (`text/headers/header-words.ts`). */
+/** All properties of a category, except for its header words (`text/headers/header-words.ts`). */
 export interface CategoryRow {
   readonly family: Exclude<Family, 'other'>;
-  /** The original labels that map to it (service specification, section 4.4), those of national numbers included. */
+  /**
+   * Original labels that map to the category (service specification, section 4.4), including those of national numbers.
+   */
   readonly labels: readonly string[];
-  /** The category of which it is a kind, which two readings are compared by. Absent: it is compared as itself. */
+  /** Parent category, under which findings are compared. Absent if the category is compared as itself. */
   readonly countsAs?: string;
   readonly report: {
     readonly severity: Severity;
     readonly presets: readonly Purpose[];
-    /** Presets for whose purpose it is more severe. */
+    /** Severities that are higher within certain presets. */
     readonly raised?: Readonly<Partial<Record<Purpose, Severity>>>;
-    /** How many values there are to guess among, which limits the bits that a fingerprint may hold. */
+    /** Number of possible values to guess from, which limits the bits that a fingerprint may have. */
     readonly values: 'few' | 'names' | 'many';
-    /** What an example shows: the form alone, also the first letter, an address's form, or nothing. */
+    /** What an example reveals: only the form, also the first letter, the form of an address, or nothing. */
     readonly example: 'form' | 'initial' | 'address' | 'nothing';
   };
   readonly transform: {
-    /** When two spellings are one value: letters and digits agree, words agree, or every character does. */
+    /**
+     * When two notations are the same value: if their letters and digits are equal, their words are, or every character
+     * is.
+     */
     readonly comparison: 'compact' | 'words' | 'exact';
-    /** Which generator makes its pseudonyms (`transform/pseudonym/surrogates.ts`). */
+    /** Generator of pseudonyms (`transform/operators/pseudonym.ts`). */
     readonly surrogate:
       | 'none'
       | 'number'
@@ -89,17 +94,20 @@ export interface CategoryRow {
       | 'organization'
       | 'ip-address'
       | 'mac-address';
-    /** Which less precise value it has (`transform/operators/generalize.ts`). */
+    /** Generalization (`transform/operators/generalize.ts`). */
     readonly general: 'none' | 'place' | 'age' | 'amount' | 'date' | 'network';
-    /** How a result is searched for its values: by spelling, as dates, or never, since any file contains them. */
+    /**
+     * How a result is searched for replaced values: by spelling, as dates, or not at all because any file contains such
+     * values.
+     */
     readonly search: 'spellings' | 'dates' | 'never';
   };
   readonly tables: {
-    /** What a column of it says of the other columns: the table is about people, or contains places. */
+    /** What a column of this category says about the table: it is about people, or contains places. */
     readonly shows: 'people' | 'places' | 'nothing';
     readonly cellForms: readonly CellFormName[];
   };
-  /** Name for clients of Presidio. */
+  /** Entity name for Presidio clients. */
   readonly presidio: string;
   readonly sample: CategorySample;
 }

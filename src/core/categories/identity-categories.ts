@@ -1,6 +1,9 @@
 import type { CategoryRow } from './category-row.js';
 
-/** Numbers that identify a person or an organization. Where several accept a cell under one header, the order here decides. */
+/**
+ * Identification numbers of people and organizations. If several categories accept a cell under one header, the first
+ * one here wins.
+ */
 export const IDENTITY = {
   DRIVER_LICENSE: {
     family: 'identity',

@@ -1,6 +1,6 @@
 import type { CategoryRow } from './category-row.js';
 
-/** Money, secrets and networks. */
+/** Categories for money, secrets and networks. */
 export const MONEY_AND_SYSTEMS = {
   ACCOUNT_NAME: {
     family: 'money',

@@ -1,6 +1,6 @@
 import type { CategoryRow } from './category-row.js';
 
-/** People, how to reach them, places and times. */
+/** Categories for people, contact data, places and times. */
 export const PERSONAL = {
   ADDRESS: {
     family: 'place',

@@ -6,18 +6,18 @@ import { streamJsonLines } from './stream-json-lines.js';
 import type { StreamDeps, StreamState, StreamStep } from './stream-step.js';
 import { streamText } from './stream-text.js';
 
-/** Forms that are written in pieces, whatever the size of a file. */
+/** Formats that can be streamed, for files of any size. */
 export type StreamForm = 'text' | 'csv' | 'json';
 
-/** A file that is written in pieces. */
+/** A file to stream. */
 export interface StreamedFile extends Pick<StreamDeps, 'open' | 'avoided' | 'headers' | 'note'> {
   readonly name: string;
   readonly form: StreamForm;
-  /** Its first characters, by which its language is guessed. */
+  /** First characters of the file, for language detection. */
   readonly head: string;
 }
 
-/** Replaces what is found in a file of any size, from its start or from where it was left. @throws ServiceError, NotProtected */
+/** Transforms a file of any size, from its start or from a saved state. @throws ServiceError, NotProtected */
 export function protectStream(
   discovery: DiscoveryDeps,
   wishes: ProtectWishes,

@@ -9,7 +9,7 @@ import { tableBlocks } from './stream-csv.js';
 import { lineBlocks } from './stream-json-lines.js';
 import { MARK } from './stream-step.js';
 
-/** Puts values back into a file of any size, some lines or rows at a time. @throws ServiceError, NotProtected */
+/** Restores the values in a file of any size, in blocks of lines or rows. @throws ServiceError, NotProtected */
 export async function* restoreStream(
   work: RestoreWork,
   pieces: AsyncIterable<Buffer>,
@@ -30,7 +30,7 @@ export async function* restoreStream(
   }
 }
 
-/** The first rows say the delimiter of all; values are put back in every cell, those of a header included. */
+/** Detects the delimiter from the first rows. Every cell is restored, including header cells. */
 function tableOf(start: string, name: string): TextForm {
   const text = start.startsWith(MARK) ? start.slice(1) : start;
   const { delimiter } = readTableForm(text, { name, hasHeader: false });

@@ -20,19 +20,21 @@ import type { Slot } from '../../transform/slots/slot.js';
 import { transformSlots } from '../../transform/transform-slots.js';
 import { describeHeader } from '../../discovery/header-row.js';
 
-/** Distinct values of a column that its verdict goes by, at most: those of the lowest hashes, from all rows. */
+/**
+ * Maximum number of distinct values of a column for its verdict: a sample from all rows, those with the lowest hashes.
+ */
 const MOST_VALUES = 1_000;
 
-/** What is thought of the columns of a table, and how it is written. */
+/** Verdicts on the columns of a table, and its format. */
 interface JudgedTable {
   readonly form: TableForm;
   readonly headers: readonly string[];
-  /** Of those columns of which there is something to tell. */
+  /** Reportable verdicts by column. */
   readonly verdicts: ReadonlyMap<number, readonly ColumnVerdict[]>;
 }
 
 /**
- * Judges the columns of a table by values of all of its rows; which are read depends on the values alone.
+ * Determines the verdicts on columns from a sample of all rows, which depends on the values alone.
  * @throws NoTable, CsvFault, NotProtected, ServiceError
  */
 async function judgeColumns(
@@ -95,8 +97,9 @@ async function judgeColumns(
 const NONE: readonly ColumnVerdict[] = [];
 
 /**
- * Replaces what is found in a table of any size. It is read twice: first its columns are judged, by values of all rows,
- * then every row is written. @param name of its file, which may say its delimiter @throws ServiceError, NotProtected
+ * Transforms a table of any size in two passes: the first determines the verdicts on its columns from values of all
+ * rows, the second writes every row. @param name file name, which may indicate the delimiter @throws ServiceError,
+ * NotProtected
  */
 export async function* streamCsv(
   deps: StreamDeps,
@@ -128,20 +131,22 @@ export async function* streamCsv(
   }
 }
 
-/** Blocks of whole records. @param index of the first: the very first may be longer for its header */
+/**
+ * Yields blocks of whole records. @param index index of the first block: block 0 may be longer because of its header
+ */
 export async function* tableBlocks(pieces: AsyncIterable<Buffer>, index: number) {
   const splitter = new RecordSplitter(undefined, index);
   for await (const piece of pieces) yield* splitter.push(piece);
   yield* splitter.end();
 }
 
-/** Some records as text. */
+/** A block of records as text. */
 interface PlacedRows {
-  /** Stands before the first alone. */
+  /** Byte order mark, before the first block only. */
   readonly mark: string;
   readonly text: string;
   readonly isFirst: boolean;
-  /** Bytes in the file. */
+  /** Length in bytes in the file. */
   readonly length: number;
 }
 
@@ -155,7 +160,7 @@ async function* placedRows(pieces: AsyncIterable<Buffer>, isStart: boolean): Asy
   }
 }
 
-/** What is to be replaced in records. */
+/** Finds what to transform in a block of records. */
 async function examineRows(
   { discovery, reaches }: StreamDeps,
   { form, headers, verdicts }: JudgedTable,
@@ -169,7 +174,7 @@ async function examineRows(
     const plan = planOf(own, [], reaches);
     if (plan.whole !== undefined) plans.set(column, plan);
   }
-  // Cells that are replaced whatever they hold need not be looked into.
+  // Skip cells that are replaced regardless of their content.
   const open = rows.map((row) => row.map((cell, column) => (plans.has(column) ? '' : cell)));
   const batch = new CellBatch({ header: headers, rows: open }, holdsHeader);
   let inHeader: ReadonlyMap<string, readonly Occurrence[]> = new Map();

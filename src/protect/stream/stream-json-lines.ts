@@ -12,7 +12,7 @@ const BLOCK_BYTES = 2 ** 16;
 const LONGEST_LINE = 64 * 2 ** 20;
 const LINE_FEED = 10;
 
-/** Replaces what is found in JSON lines, some of them at a time. @throws ServiceError, NotProtected */
+/** Transforms JSON lines in blocks. @throws ServiceError, NotProtected */
 export async function* streamJsonLines(deps: StreamDeps, { from }: StreamState): AsyncIterable<StreamStep> {
   const { transformer, avoided } = deps;
   let at = from;
@@ -25,7 +25,7 @@ export async function* streamJsonLines(deps: StreamDeps, { from }: StreamState):
   }
 }
 
-/** Some lines as text, and where they stand in the file, in bytes. */
+/** A block of lines as text, with its position in the file in bytes. */
 interface PlacedBlock {
   readonly text: string;
   readonly at: number;
@@ -40,7 +40,7 @@ async function* placedBlocks({ open }: StreamDeps, from: number): AsyncIterable<
   }
 }
 
-/** What is to be replaced in a block; undefined where it is blank. */
+/** Finds what to transform in a block; undefined if the block is blank. */
 async function examineBlock(
   { discovery, reaches }: StreamDeps,
   { text, at }: PlacedBlock,
@@ -58,7 +58,7 @@ async function examineBlock(
   }
 }
 
-/** Whole lines, so many that a block has about the same length; where the cuts are depends on the bytes alone. */
+/** Splits the input into blocks of whole lines and similar size. The cuts only depend on the content. */
 export async function* lineBlocks(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   let held: Buffer = Buffer.alloc(0);
   for await (const piece of pieces) {

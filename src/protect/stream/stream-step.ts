@@ -3,44 +3,44 @@ import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import type { Reaches } from '../../transform/slots/slot.js';
 import type { Transformer } from '../../transform/transformer.js';
 
-/** Where to resume a file: the output is then the same as without the interruption. */
+/** Position at which to resume a file. The output is the same as without the interruption. */
 export interface StreamState {
-  /** The byte from which it is read. */
+  /** Byte offset to read from. */
   readonly from: number;
-  /** UTF-16 units behind it of which all is written. */
+  /** Number of UTF-16 code units after that offset that are already written. */
   readonly owned: number;
 }
 
-/** Where every file begins. */
+/** Start of a file. */
 export const STREAM_START: StreamState = { from: 0, owned: 0 };
 
-/** What was written of a file in one go. */
+/** Output of one step. */
 export interface StreamStep {
   readonly text: string;
-  /** Bytes of the file that are done with it. */
+  /** Number of input bytes completed with this step. */
   readonly read: number;
-  /** How to resume after it; absent if it cannot be resumed. */
+  /** Position at which to resume after this step; absent if that is not possible. */
   readonly state?: StreamState;
 }
 
-/** What a file is streamed with. */
+/** Dependencies of a stream. */
 export interface StreamDeps {
   readonly discovery: DiscoveryDeps;
   readonly reaches: Reaches;
   readonly transformer: Transformer;
-  /** Everything in the file that looks like a replacement; these are not assigned to values. */
+  /** All strings in the file that look like a replacement; these are not assigned to values. */
   readonly avoided: string;
-  /** Whether the first row of a table names its columns. */
+  /** Whether the first row of a table is a header. */
   readonly headers: HeaderChoice;
-  /** Receives remarks about how the file was read; they quote nothing of it. */
+  /** Receives notes about how the file was read; they do not quote it. */
   readonly note: (message: string) => void;
-  /** The bytes of the file from one of them on. */
+  /** Opens the file at a byte offset. */
   readonly open: (from: number) => AsyncIterable<Buffer>;
 }
 
-/** What a byte order mark is as text, and how many bytes. */
+/** Byte order mark as text, and its length in bytes. */
 export const MARK = '\uFEFF';
 export const MARK_BYTES = 3;
 
-/** Parts of a file that are examined at once, while what was found before is replaced; they are written in order. */
+/** Number of batches to classify in parallel while earlier ones are transformed; output stays in order. */
 export const BATCHES_AHEAD = 3;

@@ -15,18 +15,18 @@ import {
   type StreamStep,
 } from './stream-step.js';
 
-/** UTF-16 units that are asked for at once. */
+/** UTF-16 code units per batch. */
 const BATCH_CHARACTERS = 2 ** 16;
 
-/** A chunk, and where the next one's text begins. */
+/** A chunk, and the start of the next chunk's text. */
 interface CutChunk {
   readonly chunk: TextChunk;
   readonly next: { readonly from: number; readonly at: number };
 }
 
 /**
- * Replaces what is found in a text of any size, in memory that does not grow with it. The text is cut as the long texts
- * of a request are; what reaches over a cut is written when what follows it is known. @throws ServiceError
+ * Transforms a text of any size in constant memory. The text is split like long request texts; a finding that crosses a
+ * cut is written once the text after it is known. @throws ServiceError
  */
 export async function* streamText(deps: StreamDeps, state: StreamState): AsyncIterable<StreamStep> {
   const { discovery, reaches } = deps;
@@ -47,7 +47,7 @@ export async function* streamText(deps: StreamDeps, state: StreamState): AsyncIt
   }
 }
 
-/** Chunks that are asked for at once; where the batches end makes no difference to what is written. */
+/** Groups chunks into batches; batch boundaries do not affect the output. */
 async function* batchesOf(
   chunks: AsyncIterable<CutChunk | 'mark'>,
 ): AsyncIterable<readonly CutChunk[] | 'mark'> {
@@ -68,7 +68,7 @@ async function* batchesOf(
   if (batch.length > 0) yield batch;
 }
 
-/** Progress goes by where chunks begin. */
+/** Calculates the progress from the starts of chunks. */
 function withRead({ text, next, owned }: Written, from: number, advance: (read: number) => void): StreamStep {
   const read = next.from - from;
   advance(read);
@@ -115,7 +115,7 @@ async function* decoded(pieces: AsyncIterable<Buffer>): AsyncIterable<string> {
   }
 }
 
-/** What was written of some chunks, and how to resume after them. */
+/** Output for some chunks, and how to resume after them. */
 interface Written {
   readonly text: string;
   readonly next: CutChunk['next'];
@@ -125,7 +125,7 @@ interface Written {
 class TextWriter {
   readonly #deps: StreamDeps;
   readonly #join = new ChunkJoin();
-  /** Text that is not written yet, and where it begins. */
+  /** Text that is not written yet; `#at` is its offset. */
   #pending = '';
   #at: number;
   #waiting: readonly Occurrence[] = [];
@@ -135,7 +135,7 @@ class TextWriter {
     this.#at = at;
   }
 
-  /** @param found what was found in each chunk */
+  /** @param found findings of each chunk */
   write(batch: readonly CutChunk[], found: readonly (readonly Occurrence[])[]): Written {
     const { transformer, avoided } = this.#deps;
     const waiting = [...this.#waiting];
@@ -160,7 +160,7 @@ class TextWriter {
   }
 }
 
-/** The last place before a cut that lies inside of nothing that was found. */
+/** Returns the last offset up to a cut that does not lie inside a finding. */
 function wholeUntil(found: readonly Occurrence[], cut: number): number {
   let limit = cut;
   for (;;) {

@@ -2,32 +2,32 @@ import { once } from '../../core/once.js';
 import { isCategory } from '../../core/harmonization-table.js';
 import { KEY_WORDS, MEASURE_WORDS, NAMING_WORDS, TURNING_WORDS, VAGUE_WORDS } from './header-words.js';
 
-/** What a header says of its column. */
+/** What a header says about its column. */
 export interface HeaderReading {
-  /** Whether there is a header with a word in it. */
+  /** Whether the header contains a word of at least two letters. */
   readonly isWorded: boolean;
-  /** Categories that it names. */
+  /** Categories that the header names. */
   readonly named: ReadonlySet<string>;
-  /** Those of them that it names by a word that as often means something else: `name`, `total`, `cap`. */
+  /** Named categories whose word often means something else: `name`, `total`, `cap`. */
   readonly vague: ReadonlySet<string>;
-  /** Whether it speaks of keys, references or codes. */
+  /** Whether the header names keys, references or codes. */
   readonly isKey: boolean;
-  /** Whether it speaks of what is measured, counted or computed. */
+  /** Whether the header names measurements, counts or computed values. */
   readonly isMeasure: boolean;
-  /** Whether a word turns what it names into something about it: `phone_model`. */
+  /** Whether a word turns the category into an attribute of it, as in `phone_model`. */
   readonly isTurned: boolean;
 }
 
-/** What is looked up: whole words and phrases, beginnings and ends of words. */
+/** Index of whole words and phrases, prefixes and suffixes. */
 interface Lookup {
   readonly phrases: ReadonlySet<string>;
   readonly beginnings: readonly string[];
   readonly ends: readonly string[];
 }
 
-/** Words of the longest phrase. */
+/** Maximum number of words in a phrase. */
 const LONGEST_PHRASE = 5;
-/** Characters of a header that are read. */
+/** Maximum number of characters of a header to examine. */
 const LONGEST_HEADER = 200;
 
 const lookupOf = (words: readonly string[]): Lookup => ({
@@ -59,7 +59,7 @@ const marked = once(
     ),
 );
 
-/** The words of a header, folded: `custNm2` is `cust`, `nm`, `2`; `Straße/Nr.` is `strasse`, `nr`. */
+/** Splits a header into folded words: `custNm2` gives `cust`, `nm`, `2`; `Straße/Nr.` gives `strasse`, `nr`. */
 export const headerWords = (header: string): readonly string[] =>
   fold(parted(header)).match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -77,13 +77,13 @@ function fold(text: string): string {
   return unfolded.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
 }
 
-/** The words by which a header is looked up: folded, but for those that are listed with their marks (`lön`). */
+/** Splits a header into words for lookup: folded, except for words listed with their marks (`lön`). */
 function lookupWords(header: string): readonly string[] {
   const words = parted(header).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.flatMap((word) => (marked().has(word) ? [word] : (fold(word).match(/[\p{L}\p{N}]+/gu) ?? [])));
 }
 
-/** Reads a header; none says nothing. */
+/** Reads a header. Without a header all results are negative. */
 export function readHeader(header: string | undefined): HeaderReading {
   const words = header === undefined ? [] : lookupWords(header);
   const standing = phrasesOf(words);
@@ -91,7 +91,7 @@ export function readHeader(header: string | undefined): HeaderReading {
     const hit = longestHit(words, standing, lookup);
     return hit === undefined ? [] : [{ category, ...hit }];
   });
-  // `credit card` is not a credit, and `account name` is not a person: the longest phrase decides.
+  // The longest phrase wins: `credit card` is not a credit, and `account name` is not a person.
   const most = Math.max(0, ...found.map(({ length }) => length));
   const named = found.filter(({ length }) => length === most);
   return {
@@ -104,11 +104,11 @@ export function readHeader(header: string | undefined): HeaderReading {
   };
 }
 
-/** Whether a header names a category. */
+/** Returns whether a header names a category. */
 export const names = ({ named }: HeaderReading, category: string): boolean =>
   isCategory(category) && named.has(category);
 
-/** The phrases that stand among words, by their length in words, longest first. */
+/** Returns the phrases of a list of words by number of words, longest first. */
 const phrasesOf = (words: readonly string[]) =>
   Array.from({ length: Math.min(LONGEST_PHRASE, words.length) }, (_one, index) => {
     const length = index + 1;
@@ -119,8 +119,8 @@ const phrasesOf = (words: readonly string[]) =>
   }).reverse();
 
 /**
- * The longest phrase that stands among words; of equals one that says clearly what it means.
- * @param standing the phrases among them
+ * Finds the longest matching phrase; among equally long ones, an unambiguous one.
+ * @param standing phrases of the header
  */
 function longestHit(
   words: readonly string[],

@@ -1,11 +1,11 @@
 /**
- * Words of headers by what they say of a column, in English, German, French, Spanish, Italian, Dutch, Portuguese,
- * Polish, Swedish, Finnish and some Danish, Norwegian, Korean and Thai; abbreviations of exports too. A table: exempt
- * from the length of files.
+ * Words in column headers and what they say about a column: in English, German, French, Spanish, Italian, Dutch,
+ * Portuguese, Polish, Swedish, Finnish, and some Danish, Norwegian, Korean and Thai, including abbreviations from
+ * exports. A table: exempt from the file-length rule.
  *
- * Words are folded (lower case, without marks: `ł` is `l`, `ß` is `ss`). Words of one phrase are parted by a space.
- * `word*` is the beginning of a word, `*word` its end (`*datum`: geburtsdatum), as German, Dutch and the Nordic
- * languages join theirs.
+ * Words are folded (lower case, without marks: `ł` is `l`, `ß` is `ss`). The words of a phrase are separated by a
+ * space. `word*` is a prefix and `*word` a suffix (`*datum` matches geburtsdatum), because German, Dutch and the Nordic
+ * languages form compounds.
  */
 import type { Category } from '../../core/harmonization-table.js';
 
@@ -15,7 +15,7 @@ const list = (words: string): readonly string[] =>
     .map((word) => word.trim().replaceAll(/\s+/g, ' '))
     .filter((word) => word !== '');
 
-/** Words that name a category. Words of whole addresses name a location, and words of currencies a currency code. */
+/** Words that name a category. Words for addresses name `LOCATION`, and words for currencies name `CURRENCY_CODE`. */
 export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
   ADDRESS: [],
   CURRENCY: [],
@@ -352,8 +352,7 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     tnin | thai id | national id | เลขประจำตวประชาชน | บตรประชาชน | citizen id`),
 };
 
-/** Words that make a column one of keys, references or codes: numbers of things, made up by someone. */
-/** Words that name a category and as often mean something else. */
+/** Words that name a category but often mean something else. */
 export const VAGUE_WORDS: readonly string[] = list(`
     name | names | nm | nome | nom | naam | namn | nimi | navn | nombre | nazwa | first | last | middle | contact | owner | author | artist | model | player | user | customer | cust | client | kunde | klant | klient | cliente | kund | asiakas | employee | emp | staff | agent | operator | handler | provider | sender | receiver | holder | member | child | parent | last | given |
     title | titel | titre | titulo | titolo | prefix | value | valeur | valor | valore | wert | waarde | wartosc | varde | arvo | total | totale | totaal | sum | summa | suma | limit | limite | cap | net | netto | gross | brutto | excess | balance | saldo | solde | soll | haben | ask | bid | tip | fine | grant | award | sales | credit | debit | charge | charges | requested | quote | estimate | allowance | premium | share | contribution | beitrag | bonus | quota | taxa | tarif | tariffa | tarifa | rent | cost |
@@ -362,6 +361,7 @@ export const VAGUE_WORDS: readonly string[] = list(`
     src | dst | host ip | from address | to address | link | site | web | domain | source | pan | cc | card no | pin | pass | token | secret | cf | big | cap | tis | cip | nie | run | rut | bi | rg | uid | documento | tunnus | login | nick | user | handle | nif | patente | konto | conto | conta | cuenta | tili | compte | rekening | account | account no | account number | bank | school | club | team name | partner | issuer | carrier | brand owner | operator | agency | brand | vendor | race | party | parti | partido | partei | sex | genre | kon | genere | eta | ika | alter | age | ph | cell | mobile | fixe | extension | portable | mail | posta |
     vn | nn | prop | sal | betr | mnt | prz | cta | kto | adr | kom | sess | sx | contrib | enc educ | mail addr | medlem`);
 
+/** Words that make a column one of keys, references or codes: assigned identifiers of things. */
 export const KEY_WORDS: readonly string[] = list(`
     id | ids | key | keys | pk | fk | uuid | guid | oid | rowid | row | index | idx | seq | sequence | serial |
     serial no | sn | hash | sha | sha 1 | sha 256 | md 5 | checksum | digest | etag | commit | rev | revision | ref |
@@ -392,7 +392,7 @@ export const KEY_WORDS: readonly string[] = list(`
     pat nr | patientnr | numero socio | n socio | nr albumu | cod art | art nr | artnr | art no | teilenr | lot no | lot nr |
     losnummer | chargennr | partia | nr partii | era nro | best nr | bestnr | auftr nr | numero cas | cas | cas no | cas nr`);
 
-/** Words of what is measured or counted, and of other facts about things. */
+/** Words for measurements, counts and other facts about things. */
 export const MEASURE_WORDS: readonly string[] = list(`
     count | counts | cnt | qty | quantity | n rows | size | bytes | kb | mb | gb | length | len | width | height |
     depth | weight | wt | kg | g | mg | lb | lbs | km | m | cm | mm | mi | miles | meters | metres | feet | ft |
@@ -431,8 +431,8 @@ export const MEASURE_WORDS: readonly string[] = list(`
     jannite | vochtigheid | temperatuur | wilgotnosc | napiecie | fuktighet | spanning | umidita | humedad | umidade`);
 
 /**
- * Words behind which a name of a category says something about it, and not that the column holds it: `phone_model`,
- * `card_type`, `email_opt_in`, `address_count`.
+ * Words that turn a category name into an attribute of it, so that the column does not contain the category:
+ * `phone_model`, `card_type`, `email_opt_in`, `address_count`.
  */
 export const TURNING_WORDS: readonly string[] = list(`
     vehicle | car | account | building | house | asset | device | machine | equipment | fleet | stock | roof |

@@ -1,6 +1,6 @@
 /**
- * Names of months as people write them, twelve a row, with their language. Exempt from the file-length rule: a table.
- * Of two rows with the same name the one of the language in use is meant, then the first.
+ * Month names as people write them, twelve per row, with their language. If a name occurs in two rows, the row of the
+ * current language takes precedence, then the first. Exempt from the file-length rule: a table.
  */
 export const MONTH_ROWS: readonly (readonly [language: string, names: string])[] = [
   ['en', 'January February March April May June July August September October November December'],

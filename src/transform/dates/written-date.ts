@@ -3,20 +3,20 @@ import { present } from '../../core/present.js';
 import { inCaseOf } from '../letter-case.js';
 import { MONTH_ROWS } from './months.list.js';
 
-/** A row of words in a language: of months or of weekdays. */
+/** A row of month or weekday names in a language. */
 export interface WordRow {
   readonly language: string;
   readonly words: readonly string[];
 }
 
-/** A day, a month or a year of the calendar; what is not said is undefined. */
+/** A calendar day, month or year; missing parts are undefined. */
 export interface CalendarDate {
   readonly year: number | undefined;
   readonly month: number | undefined;
   readonly day: number | undefined;
 }
 
-/** A whole day. */
+/** A complete date. */
 interface Day {
   readonly year: number;
   readonly month: number;
@@ -24,7 +24,7 @@ interface Day {
 }
 
 const MILLISECONDS = 86_400_000;
-/** A leap year, for days without a year. */
+/** A leap year, for dates without a year. */
 const ANY_YEAR = 2000;
 const MIDDLE_MONTH = 7;
 const MIDDLE_DAY = 15;
@@ -40,7 +40,7 @@ let weekdays: readonly WordRow[] | undefined;
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
 
-/** Weekdays in the languages, as the runtime writes them. */
+/** Returns the weekday names of all languages, as formatted by the runtime. */
 function weekdayRows(): readonly WordRow[] {
   weekdays ??= LANGUAGES.flatMap((language) =>
     (['long', 'short'] as const).map((weekday) => {
@@ -54,7 +54,7 @@ function weekdayRows(): readonly WordRow[] {
   return weekdays;
 }
 
-/** A word's row and place in it, from 1. */
+/** A word's row and its position in the row, from 1. */
 interface WordPlace {
   readonly row: WordRow;
   readonly number: number;
@@ -62,7 +62,10 @@ interface WordPlace {
 
 const LONGEST_SHORT = 4;
 
-/** Which month a word names; of two readings the one of the language, and `May` is short or not as is said. */
+/**
+ * Returns the month that a word names. An ambiguous word is read in the given language, and `isShort` decides whether
+ * `May` is an abbreviation.
+ */
 function monthNamed(word: string, language: string, isShort: boolean): WordPlace | undefined {
   const place = placeIn(MONTHS, word, language);
   if (!isShort || place === undefined) return place;
@@ -70,7 +73,7 @@ function monthNamed(word: string, language: string, isShort: boolean): WordPlace
   return placeIn(short, word, place.row.language) ?? place;
 }
 
-/** Which weekday a word names. */
+/** Returns the weekday that a word names. */
 const weekdayNamed = (word: string, language: string): WordPlace | undefined =>
   placeIn(weekdayRows(), word, language);
 
@@ -83,19 +86,19 @@ function placeIn(rows: readonly WordRow[], word: string, language: string): Word
   return places.find(({ row }) => row.language === language) ?? places[0];
 }
 
-/** The word of a row with a number, from 1. */
+/** Returns the word at a position of a row, from 1. */
 const wordOf = ({ words }: WordRow, number: number): string =>
   present(words[number - 1], 'a month or a weekday');
 
-/** A date as it is written, and how others are written so. */
+/** A parsed date, and a function that writes other dates in the same form. */
 export interface WrittenDate extends CalendarDate {
-  /** Whether other numbers than a time of day stand beside it. */
+  /** Whether the text contains further numbers other than a time of day. */
   readonly hasMore: boolean;
-  /** Writes another date in the same form, with all else that stands there, such as the time of day. */
+  /** Writes another date in the same form, with the rest of the text, such as the time of day. */
   readonly write: (date: Day) => string;
 }
 
-/** The forms of `src/recognizers/date-forms.ts`, with their parts named; `p` and `q` are day and month in either order. */
+/** Date formats of `src/recognizers/date-forms.ts` with named groups; `p` and `q` are day and month in either order. */
 const FORMS: readonly RegExp[] = [
   /(?<!\d)(?<y>(?:1[5-9]|2[01])\d{2})(?:[-/.]| ?[年년] ?)(?<m>\d{1,2})(?:[-/.]| ?[月월] ?)(?<d>\d{1,2})(?!\d)/du,
   /^(?<y>(?:1[89]|20)\d{2})(?<m>0[1-9]|1[0-2])(?<d>[0-2]\d|3[01])$/du,
@@ -110,14 +113,14 @@ const FORMS: readonly RegExp[] = [
   /^\D*(?<y>(?:1[89]|20)\d{2})\D*$/du,
 ];
 
-/** A time of day, and how far it is from Greenwich. */
+/** A time of day, and an offset from UTC. */
 const TIME = /\d{1,2}(?:[:.h]\d{2}){0,2}(?:[.,]\d{1,9})?/u;
 const ZONE = /[+-]\d{2}:?\d{2}/u;
 const LONGEST = 80;
-/** Years of two digits up to this one are of this century. */
+/** Two-digit years up to this one belong to the current century. */
 const LAST_OF_THIS_CENTURY = 40;
 
-/** Reads a date; undefined where there is none, or no such day. @param language decides between 3/5 and 5/3 */
+/** Parses a date; undefined if there is none or the day does not exist. @param language decides between 3/5 and 5/3 */
 export function readDate(text: string, language: string): WrittenDate | undefined {
   if (text.length > LONGEST) return undefined;
   for (const form of FORMS) {
@@ -133,7 +136,7 @@ interface Parts {
   readonly month: string | undefined;
   readonly day: string | undefined;
   readonly named: WordPlace | undefined;
-  /** Which group stands for the month and which for the day. */
+  /** Names of the groups that contain the month and the day. */
   readonly groups: { readonly month: string; readonly day: string };
 }
 
@@ -231,7 +234,7 @@ const ENGLISH_ORDINALS = new Map([
   [3, 'rd'],
 ]);
 
-/** `3rd` becomes `4th`; a first of the month in French or Spanish has its sign alone. */
+/** Adapts an ordinal suffix: `3rd` becomes `4th`. French and Spanish only mark the first of a month. */
 function ordinalAs(model: string | undefined, day: number): string {
   if (model === undefined) return '';
   if (model === '.' || model === 'e') return model;
@@ -254,28 +257,28 @@ function weekdayEdits(text: string, match: RegExpExecArray, other: Day, language
   });
 }
 
-/** At midnight in Greenwich. The years before 100 are themselves, and not those of a century that is near. */
+/** Returns midnight UTC in milliseconds. Unlike `Date.UTC`, it does not map years below 100 to the 20th century. */
 function timeOf({ year, month, day }: Day): number {
   return new Date(0).setUTCFullYear(year, month - 1, day);
 }
 
-/** The day after so many; negative: before. */
+/** Adds days to a date; negative numbers subtract. */
 export function addDays(day: Day, days: number): Day {
   const moved = new Date(timeOf(day) + days * MILLISECONDS);
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
 }
 
-/** Monday is 1, Sunday 7. */
+/** Returns the weekday, from 1 (Monday) to 7 (Sunday). */
 const weekdayOf = (day: Day): number => new Date(timeOf(day)).getUTCDay() || 7;
 
-/** A day in the middle of the given period. */
+/** Returns a day in the middle of the given period. */
 export const dayWithin = ({ year, month, day }: CalendarDate): Day => ({
   year: year ?? ANY_YEAR,
   month: month ?? MIDDLE_MONTH,
   day: day ?? MIDDLE_DAY,
 });
 
-/** Whether there is such a day. */
+/** Returns whether the day exists. */
 function exists(date: CalendarDate): boolean {
   const day = dayWithin(date);
   const same = addDays(day, 0);

@@ -14,7 +14,7 @@ import { nameFrom, wholeNumber } from '../../documents/shape.js';
 import { readDate } from '../dates/written-date.js';
 import { defineOperator } from '../define-operator.js';
 
-/** The network that an address is in: /24 of IPv4, /48 of IPv6. */
+/** Returns the network of an address: /24 for IPv4, /48 for IPv6. */
 function networkOf(text: string): string | undefined {
   const [address = ''] = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\d:.a-f]+)/i.exec(text.replace(/^\[/, '')) ?? [];
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
@@ -22,7 +22,7 @@ function networkOf(text: string): string | undefined {
   return `${groupsOfIPv6(address.toLowerCase()).slice(0, 3).join(':')}::/48`;
 }
 
-/** The zones of a country, by whichever name the runtime has for them. */
+/** Time zones of a locale, under either name that runtimes use for them. */
 interface Zoned {
   readonly timeZones?: readonly string[];
   readonly getTimeZones?: () => readonly string[] | undefined;
@@ -30,13 +30,13 @@ interface Zoned {
 
 let cities: ReadonlyMap<string, string> | undefined;
 
-/** Cities that time zones are called after, with their countries: some four hundred. */
+/** Maps the cities that time zones are named after (about 400) to their countries. */
 function citiesByName(): ReadonlyMap<string, string> {
   if (cities !== undefined) return cities;
   const entries = countryCodes().flatMap((code) =>
     zonesOf(code).map((zone) => [cityOf(zone), code] as const),
   );
-  // Of two of one name the first stays: zones that several countries share are listed with their own first.
+  // Reversed so that the first of several entries wins: a country lists its own zones before shared ones.
   cities = new Map([...entries].reverse());
   return cities;
 }
@@ -50,7 +50,7 @@ const NONE: readonly string[] = [];
 
 const cityOf = (zone: string): string => foldedPlace(zone.slice(zone.lastIndexOf('/') + 1));
 
-/** Postal codes that only one country writes so, at the end of a line or before a city. */
+/** Postal code formats that only one country uses, at the end of a line or before a city. */
 const POSTAL_FORMS: readonly (readonly [form: RegExp, code: string])[] = [
   [/(?<![\p{L}\p{N}])[A-Z]{2} \d{5}(?:-\d{4})?$/u, 'US'],
   [/(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/u, 'GB'],
@@ -61,7 +61,7 @@ const POSTAL_FORMS: readonly (readonly [form: RegExp, code: string])[] = [
   [/(?<![\p{L}\p{N}])\d{3} \d{2} \p{Lu}/u, 'SE'],
 ];
 
-/** The code of the country where a place or an address is; undefined where that is not known. */
+/** Returns the country code of a place name or address; undefined if it cannot be determined. */
 function countryOfPlace(text: string): string | undefined {
   const parts = text.split(/[,\n()]/u).map((part) => part.trim());
   for (const part of parts.reverse()) {
@@ -73,15 +73,15 @@ function countryOfPlace(text: string): string | undefined {
   return POSTAL_FORMS.find(([form]) => form.test(text.trim()))?.[1];
 }
 
-/** From here on people are so few that one band takes them all. */
+/** All ages from here on share one band, because few people are that old. */
 const FEW_FROM = 90;
-/** More is no age of a person. */
+/** Larger numbers are not ages of people. */
 const OLDEST = 130;
 const AGE = /^(?<before>[^\p{N}+-]*)(?<age>\d{1,3})(?:[.,]\d{1,2})?(?<after>[^\p{N}+]*)$/u;
 
 /**
- * The band of so many years that an age is in, such as `30-39`; from 90 on, `90+`. Undefined where there is no age, or
- * more than one: what is left of the others would tell it.
+ * Returns the age band of a given width, such as `30-39`; from 90 on, `90+`. Undefined without exactly one number,
+ * because the remaining numbers could reveal the age.
  */
 function ageBand(text: string, width: number): string | undefined {
   const { before = '', age, after = '' } = AGE.exec(text)?.groups ?? {};
@@ -94,14 +94,17 @@ function ageBand(text: string, width: number): string | undefined {
 }
 
 const NUMBER = /\d(?:[\d.,'’\s]*\d)?/gu;
-/** A power of ten, or a number that is not written with the digits 0 to 9. */
+/** Matches powers of ten, and numerals other than the digits 0 to 9. */
 const OTHER_NUMBER = /\de\+?\d|\d\^|(?!\d)\p{N}/iu;
 const STEPS = [1, 2, 5, 10];
 
-/** The range that an amount is in, from 1, 2 or 5 to the next of them at its size: `1,250.00` is `1,000-2,000`. */
+/**
+ * Returns the range of an amount, between adjacent steps of 1, 2, 5 and 10 at its order of magnitude: `1,250.00`
+ * becomes `1,000-2,000`.
+ */
 function amountRange(text: string): string | undefined {
   const [written, another] = Array.from(text.matchAll(NUMBER), ([number]) => number);
-  // What is left of a second one would tell the amount.
+  // A second number that remains in the text would reveal the amount.
   if (written === undefined || another !== undefined || OTHER_NUMBER.test(text)) return undefined;
   const { value, separator } = numberIn(written);
   if (!Number.isSafeInteger(Math.trunc(value))) return undefined;
@@ -118,7 +121,7 @@ function boundsOf(value: number): readonly [number, number] {
   return from === undefined || to === undefined ? [size, 10 * size] : [from * size, to * size];
 }
 
-/** What is written as a number: the last sign is the decimal one unless three digits follow it, or it comes twice. */
+/** Parses a number. The last separator is the decimal point unless it is followed by three digits or occurs twice. */
 function numberIn(written: string): { readonly value: number; readonly separator: string } {
   const signs = Array.from(written.matchAll(/[.,'’\s]/gu), ([sign]) => sign);
   const last = signs.at(-1);
@@ -131,14 +134,14 @@ function numberIn(written: string): { readonly value: number; readonly separator
   return { value: Number(isDecimal ? `${digits}.${tail}` : digits), separator };
 }
 
-/** How a value is made general. */
+/** Options of a generalization. */
 interface Ways {
   readonly width: number;
   readonly dates: string;
   readonly language: Language;
 }
 
-/** What is general of a value; undefined: nothing is. */
+/** Generalizes a value; undefined if that is not possible. */
 type General = (text: string, ways: Ways) => string | undefined;
 
 const generalDate: General = (text, { dates, language }) => {
@@ -153,7 +156,7 @@ const generalPlace: General = (text, { language }) => {
   return isPostalCode(text) ? postalArea(text) : undefined;
 };
 
-/** How each kind of value is made general; the row of a category names its kind. */
+/** Generalizations by kind; the row of a category names its kind. */
 const GENERAL: Readonly<Record<CategoryRow['transform']['general'], General>> = {
   none: () => undefined,
   place: generalPlace,

@@ -2,12 +2,12 @@ import { isAscii } from '../../core/offsets.js';
 import { flag, nameFrom, text, wholeNumber } from '../../documents/shape.js';
 import { defineOperator } from '../define-operator.js';
 
-/** One character of text, whatever it is made of. */
+/** Segments text into grapheme clusters. */
 const CHARACTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** A sign that is seen and takes its own place, with what stands on it. */
+/** One visible base character, with combining marks. */
 const ONE_CHARACTER = /^[^\p{C}\p{M}\s]\p{M}*$/u;
 const SEPARATOR = /^[\s\p{P}\p{S}]+$/u;
-/** Most characters are ASCII: whether each is a separator, by its code. */
+/** Fast path: whether each ASCII character is a separator, by character code. */
 const ASCII_SEPARATORS = Array.from({ length: 128 }, (_none, code) =>
   SEPARATOR.test(String.fromCharCode(code)),
 );
@@ -39,7 +39,7 @@ export const mask = defineOperator('mask', {
   create: ({ character, show, end, keep_separators: keepSeparators }) => ({
     kind: 'write',
     write({ text: value }) {
-      // Of ASCII, every character is one; the segmenter is slow.
+      // In ASCII each code unit is one character. The segmenter is slow.
       const characters =
         isAscii(value) && !value.includes('\r\n')
           ? value.split('')

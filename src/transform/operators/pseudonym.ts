@@ -19,13 +19,16 @@ const DECADE = 10;
 
 const ONE_AGE = /^\P{N}*(?<written>\d{1,3})\P{N}*$/u;
 
-/** Another age of the same decade; after all nine of them there are no more. What is left of a second number tells it. */
+/**
+ * Returns another age of the same decade; undefined after all nine of them, or if the text contains a second number,
+ * which would reveal the age.
+ */
 function ageLike(found: FoundValue, attempt: number, { permutations }: SurrogateTools): string | undefined {
   const { written } = ONE_AGE.exec(found.text)?.groups ?? {};
   if (written === undefined || attempt >= DECADE - 1) return undefined;
   const age = Number(written);
   const decade = age - (age % DECADE);
-  // The order of the decade is a ring: each age moves on by as many places as there were attempts, and one.
+  // Treats the permuted decade as a ring: an age moves `attempt + 1` positions forward.
   const places = Array.from({ length: DECADE }, (_, index) => index);
   const order = places.map((place) =>
     permutations.at(BigInt(place), BigInt(DECADE), `AGE:${decade.toString()}`),
@@ -37,13 +40,13 @@ function ageLike(found: FoundValue, attempt: number, { permutations }: Surrogate
 
 const LONGEST = 30;
 
-/** Another amount of as many digits, with the same signs, currency and scale. */
+/** Returns another amount with the same number of digits, separators, currency and scale. */
 function amountLike(found: FoundValue, attempt: number, tools: SurrogateTools): string | undefined {
   const form = numberForm(found.text, false);
   const { compact } = form;
   if (compact === '' || compact.length > LONGEST) return undefined;
   const first = /^[1-9]/.test(compact) ? '[1|2|3|4|5|6|7|8|9]' : '';
-  // Cents of a round sum stay none.
+  // Keep the zero cents of a round amount.
   const round = compact.length > 3 && /\D00$/.test(found.text) ? '=2' : '';
   const rest = compact.length - (first === '' ? 0 : 1) - (round === '' ? 0 : 2);
   const ranked = readByLayout(compact, `${first}${'#'.repeat(Math.max(0, rest))}${round}`);
@@ -53,11 +56,14 @@ function amountLike(found: FoundValue, attempt: number, tools: SurrogateTools): 
   return other === undefined ? undefined : form.write(other);
 }
 
-/** Reserved for examples (RFC 2606): no real address is there. */
+/** Domains reserved for examples (RFC 2606), which have no real addresses. */
 const RESERVED = ['example.com', 'example.org', 'example.net'];
 const PART = /[\p{L}\p{M}]+|\p{Nd}+/gu;
 
-/** An address on a reserved domain: words for words, digits for digits; addresses of one domain stay together. */
+/**
+ * Returns an address on a reserved domain: words replace words and digits replace digits. Addresses of one domain keep
+ * a common domain.
+ */
 function emailLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string | undefined {
   const at = found.text.lastIndexOf('@');
   if (at <= 0) return undefined;
@@ -66,7 +72,7 @@ function emailLike(found: FoundValue, attempt: number, { draws }: SurrogateTools
   return `${rewritten(local, found.text, attempt, draws)}@${host}`;
 }
 
-/** A user name in which words stand for words and digits for digits. */
+/** Returns a user name in which words replace words and digits replace digits. */
 function usernameLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string | undefined {
   const written = rewritten(found.text, found.text, attempt, draws);
   return written === found.text ? undefined : written;
@@ -75,7 +81,7 @@ function usernameLike(found: FoundValue, attempt: number, { draws }: SurrogateTo
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:)/iu;
 const SUFFIX = /\.[a-z]{2,5}$/i;
 
-/** An address on a reserved host; each part of the path and each value of the query becomes another of its form. */
+/** Returns a URL on a reserved host. Each part of the path and each query value is redrawn in the same form. */
 function urlLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string {
   const [scheme = ''] = SCHEME.exec(found.text) ?? [];
   const rest = found.text.slice(scheme.length);
@@ -97,7 +103,7 @@ function rewrittenPath(path: string, whole: string, attempt: number, draws: Draw
   return path
     .split(/([/?#&]|(?<=[?&][^=&#]{0,200})=)/u)
     .map((part, index, parts) => {
-      // The names of a query say what its values are; they are no values.
+      // Keep parameter names: they describe the values and are not values themselves.
       if (index % 2 === 1 || parts[index + 1] === '=') return part;
       const [suffix = ''] = SUFFIX.exec(part) ?? [];
       return redrawn(part.slice(0, part.length - suffix.length), next) + suffix;
@@ -119,13 +125,13 @@ function reservedHost(host: string, draws: Draws): string {
   return `${inventedWord(next)}.${pick(RESERVED, next)}`;
 }
 
-/** The step of each further attempt, so that the visible part of the date changes. */
+/** Returns the step in days for each further attempt, so that the visible part of the date changes. */
 const stepOf = ({ month, day }: CalendarDate): number =>
   day !== undefined ? 1 : month !== undefined ? 31 : 366;
 
 /**
- * The date moved by the days of the key and subject, in the same form; a time of day alone by minutes of the key. Other
- * digits become other digits; words ("yesterday") have no surrogate.
+ * Shifts a date by the number of days of the key and subject, in the same form, or a time of day by minutes of the key.
+ * In other texts with digits the digits are redrawn; words such as "yesterday" have no pseudonym.
  */
 function dateLike(found: FoundValue, attempt: number, tools: SurrogateTools): string | undefined {
   const date = readDate(found.text, tools.language);
@@ -158,17 +164,17 @@ function timeLike({ text }: FoundValue, attempt: number, { draws }: SurrogateToo
   return shown + minutes + rest;
 }
 
-/** An address with the length of its network or a port. */
+/** Matches an address with an optional prefix length and port. */
 const ADDRESS =
   /^(?<address>\d{1,3}(?:\.\d{1,3}){3}|\[[\d:.a-f]+(?:%\w+)?\]|[\d:.a-f]+(?:%\w+)?)(?<rest>(?:\/\d{1,3})?(?::\d{1,5})?)$/i;
 const OCTET = 256;
-/** 198.18.0.0/15, for tests of networks (RFC 2544): 512 networks of 256 addresses. */
+/** 198.18.0.0/15 is reserved for network benchmarks (RFC 2544): 512 networks of 256 addresses. */
 const NETWORKS = 512;
 const GROUP = 0x1_0000;
 
 /**
- * An unassigned address: of 198.18.0.0/15 (RFC 2544) or 2001:db8::/32 (RFC 3849). Addresses of one network (/24,
- * /64) stay in one network.
+ * Returns an address from 198.18.0.0/15 (RFC 2544) or 2001:db8::/32 (RFC 3849), which are not assigned to anyone.
+ * Addresses of one network (/24 or /64) stay in one network.
  */
 function ipLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string | undefined {
   const { address = '', rest = '' } = ADDRESS.exec(found.text.trim())?.groups ?? {};
@@ -189,10 +195,10 @@ function ipLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): 
   return (address.startsWith('[') ? `[${cased}]` : cased) + rest;
 }
 
-/** Set in addresses that a network gives out itself; the bit beside it is that of groups. */
+/** Second digits of locally administered unicast addresses: the local bit is set, the group bit is not. */
 const LOCAL_DIGITS = ['2', '6', 'a', 'e'];
 
-/** A hardware address of the locally administered range, which manufacturers do not use, in the same form. */
+/** Returns a MAC address in the same form from the locally administered range, which manufacturers do not use. */
 function macLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string {
   const next = draws.for('mac', sameValue(found.category, found.text), attempt);
   const isUpper = /[A-F]/.test(found.text);
@@ -204,10 +210,10 @@ function macLike(found: FoundValue, attempt: number, { draws }: SurrogateTools):
   });
 }
 
-/** Few values stand there: any of them says as much as the one that stood there. */
+/** For categories with so few values that any other value reveals as much as the original. */
 const none: Surrogate = () => undefined;
 
-/** What makes each kind of surrogate; the row of a category names its kind. */
+/** Surrogate functions by kind; the row of a category names its kind. */
 const SURROGATES: Readonly<Record<CategoryRow['transform']['surrogate'], Surrogate>> = {
   none,
   number: numberLike,
@@ -227,7 +233,7 @@ const SURROGATES: Readonly<Record<CategoryRow['transform']['surrogate'], Surroga
   'mac-address': macLike,
 };
 
-/** What makes the surrogates of a category; findings of several are made as the first that has any. */
+/** Returns the surrogate function of a category. For merged findings the first known category decides. */
 export function surrogateFor(category: string): Surrogate {
   const known = category.split('&').find(isCategory);
   const kind = known === undefined ? undefined : rowOf(known)?.transform.surrogate;
@@ -256,13 +262,13 @@ export const pseudonym = defineOperator('pseudonym', {
     };
     return {
       kind: 'replacement',
-      // Spaces around a value belong to the text: a replacement is found again by its words and signs.
+      // Spaces around a value belong to the text: replacements are matched by words and other characters only.
       propose: (found, attempt) => surrogateFor(found.category)(found, attempt, made)?.trim(),
     };
   },
 });
 
-/** A number of days that is never 0. */
+/** Draws the shift in days, which is never 0. */
 function shiftOf(draws: Draws, subject: string, most: number): number {
   const next = draws.for('days', subject);
   const days = 1 + next(most);

@@ -1,13 +1,15 @@
 import { LANGUAGES, type Language } from '../../core/languages.js';
 
-/** ISO 3166-1 codes; which of them there are is asked of the runtime. */
+/** Letters of ISO 3166-1 codes; the runtime determines which codes exist. */
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Characters that show of a code of digits: a region of most countries. */
+/** Characters of a numeric postal code that stay visible. In most countries they identify a region. */
 const SHOWN = 2;
 const CODE = /^(?:[\p{Lu}\p{Nd}]{1,8}[ -]?){1,2}$/u;
 
-/** Codes that CLDR knows and that are no countries: unions, the unknown, parts that have their own. */
+/**
+ * Codes that CLDR knows but that are not countries: unions, unknown regions, and subdivisions with a code of their own.
+ */
 const NO_COUNTRIES = new Set([
   'EU',
   'EZ',
@@ -35,7 +37,7 @@ const NO_COUNTRIES = new Set([
   'AN',
   'CS',
 ]);
-/** Names and codes that people write beside those of CLDR. */
+/** Common names and codes that CLDR does not list. */
 const ALSO: Readonly<Record<string, string>> = {
   usa: 'US',
   'u.s.': 'US',
@@ -97,10 +99,10 @@ function allCountries(): Countries {
   return countries;
 }
 
-/** Codes of all countries, in their order. */
+/** Returns the codes of all countries in alphabetical order. */
 export const countryCodes = (): readonly string[] => allCountries().codes;
 
-/** The code of the country of a name in any of the languages, or of a code in capitals. */
+/** Returns the country code of a name in any supported language, or of an upper-case code. */
 export function countryNamed(name: string): string | undefined {
   const { codes, byName } = allCountries();
   const trimmed = name.trim();
@@ -108,14 +110,14 @@ export function countryNamed(name: string): string | undefined {
   return byName.get(foldedPlace(trimmed));
 }
 
-/** The name of a country. */
+/** Returns the name of a country in a language. */
 export const countryName = (code: string, language: Language): string | undefined =>
   displayIn(language).of(code);
 
-/** Whether a text is a postal code: characters and digits alone, in one group or two. */
+/** Returns whether a text is a postal code: upper-case letters and digits in one or two groups. */
 export const isPostalCode = (text: string): boolean => CODE.test(text) && /\d/.test(text);
 
-/** The first characters of a postal code: `10***`, `SW1A ***`. */
+/** Keeps the first characters of a postal code: `10***`, `SW1A ***`. */
 export function postalArea(text: string): string {
   // The first group of a British, Irish or Canadian code is its area.
   const [group = ''] = /^[A-Z]\S*(?= )/.exec(text) ?? [];

@@ -33,7 +33,7 @@ const CODAS = ['', '', 'l', 'm', 'n', 'r', 's', 'x'];
 const SYLLABLES = 3;
 const UPPER = LOWER.map((letter) => letter.toUpperCase());
 const DIGITS = [...'0123456789'];
-/** Signs of the alphabets of addresses: none that Base58 or Bech32 lacks. */
+/** Characters of crypto addresses that occur in both Base58 and Bech32. */
 const ADDRESS = {
   lower: [...'acdefghjkmnpqrstuvwxyz'],
   upper: [...'ACDEFGHJKLMNPQRSTUVWXYZ'],
@@ -48,7 +48,7 @@ interface Alphabet {
   readonly digits: readonly string[];
 }
 
-/** A text with a letter for each letter, a digit for each digit, and all else as it is. */
+/** Replaces each letter by a letter and each digit by a digit; other characters stay. */
 export function redrawn(text: string, next: NextNumber, alphabet: Alphabet = ANY): string {
   return text.replaceAll(/[\p{L}\p{Nd}]/gu, (character) => {
     const list = /\p{Nd}/u.test(character)
@@ -60,18 +60,18 @@ export function redrawn(text: string, next: NextNumber, alphabet: Alphabet = ANY
   });
 }
 
-/** Another text of the same form. */
+/** Returns another text of the same form. */
 export function byForm(found: FoundValue, attempt: number, { draws }: SurrogateTools): string {
   const { category, text } = found;
   const next = draws.for('form', category, sameValue(category, text), attempt);
-  // The armour of a key says what it is, and nothing of it.
+  // Keep the armor lines of a key: they describe its type, not its content.
   return text
     .split('\n')
     .map((line) => (line.startsWith('-----') ? line : redrawn(line, next)))
     .join('\n');
 }
 
-/** The same text with other digits. */
+/** Returns the text with other digits. */
 export function digitsByForm(
   { category, text }: FoundValue,
   attempt: number,
@@ -81,10 +81,13 @@ export function digitsByForm(
   return text.replaceAll(/\p{Nd}/gu, () => pick(DIGITS, next));
 }
 
-/** What an address of a cryptocurrency begins with. */
+/** Prefix of a crypto address. */
 const KIND_OF_ADDRESS = /^(?:0x|bc1|tb1|ltc1|bitcoincash:|[A-Za-z0-9])/;
 
-/** An address of the same kind and form; no checksum of its own kind fits it, so that nothing can be sent there. */
+/**
+ * Returns an address of the same kind and form. No checksum is computed, so Base58 and Bech32 addresses are almost
+ * certainly invalid and nothing can be sent to them. (A hexadecimal address in one letter case has no checksum.)
+ */
 export function addressLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string {
   const [kind = ''] = KIND_OF_ADDRESS.exec(found.text) ?? [];
   const rest = found.text.slice(kind.length);
@@ -92,10 +95,10 @@ export function addressLike(found: FoundValue, attempt: number, { draws }: Surro
   return kind + redrawn(rest, next, /^[\da-f]+$/i.test(rest) ? HEXADECIMAL : ADDRESS);
 }
 
-/** A word put together of one piece of each list. */
+/** Builds a word from one piece of each list. */
 export const coined = (pieces: readonly (readonly string[])[], next: NextNumber): string =>
   pieces.map((list) => pick(list, next)).join('');
 
-/** A word of no language, in lower case: one of half a billion. */
+/** Builds a lower-case word that belongs to no language, one of half a billion. */
 export const inventedWord = (next: NextNumber): string =>
   Array.from({ length: SYLLABLES }, () => coined([ONSETS, VOWELS, CODAS], next)).join('');

@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { present } from '../../core/present.js';
 
-/** Gives the next number from 0 to below the limit, at most 2 ** 32. */
+/** Returns the next number, from 0 up to but excluding `below`, which is at most 2 ** 32. */
 export type NextNumber = (below: number) => number;
 
 const NUMBER_BYTES = 4;
 
-/** Numbers drawn by a key: the same question gets the same numbers, and they tell nothing of it without the key. */
+/**
+ * Pseudorandom numbers from a key. The same question gets the same numbers, which reveal nothing about it without the
+ * key.
+ */
 export class Draws {
   readonly #secret: Uint8Array;
 
@@ -14,7 +17,7 @@ export class Draws {
     this.#secret = secret;
   }
 
-  /** The numbers for a question, as many as are asked for. */
+  /** Returns the number sequence of a question. */
   for(...question: readonly (string | number)[]): NextNumber {
     const asked = JSON.stringify(question);
     let block = Buffer.alloc(0);
@@ -32,6 +35,6 @@ export class Draws {
   }
 }
 
-/** One of a list. */
+/** Picks an entry of a list. */
 export const pick = <T>(list: readonly T[], next: NextNumber): T =>
   present(list[next(list.length)], 'an entry of a list that is not empty');

@@ -8,11 +8,11 @@ import type { SurrogateTools } from './permutations.js';
 import { numberLike } from './numbers.js';
 import { list, givenNameOf, WORDS } from './word-tables.list.js';
 
-/** A word of a name, its hyphens and apostrophes apart: `Anna-Lena` is two. */
+/** A word of a name, without its hyphens: `Anna-Lena` is two words. */
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}[\p{L}\p{M}]+)*/gu;
 
 const WORD_OR_NUMBER = /\p{L}[\p{L}\p{M}]*(?:['’.]\p{L}[\p{L}\p{M}]*)*\.?|\p{Nd}+/gu;
-/** Words that end in what they are: `Lindenstraße`, `Kungsgatan`. */
+/** Street types at the end of a word, as in `Lindenstraße` and `Kungsgatan`. */
 const ENDING =
   /(?:straße|strasse|str\.?|gasse|platz|allee|damm|ufer|weg|straat|laan|gracht|plein|kade|gatan|vägen|gränd|torget|veien|gata|vej|gade|katu|tie|kuja|polku|brücke|hof|ring|park)$/iu;
 const COORDINATES = /^[-+]?\d{1,3}\.\d{2,}/;
@@ -20,32 +20,32 @@ const LATITUDES = 90;
 const LONGITUDES = 180;
 
 /**
- * Words that stay in names and places of the ten languages, in lower case and without a full stop. Exempt from the
+ * Words that are kept in names and places of the ten languages, in lower case and without a full stop. Exempt from the
  * file-length rule: a table.
  */
 
-/** Forms of address, degrees and what follows a name. */
+/** Forms of address, degrees and suffixes of names. */
 const TITLES: ReadonlySet<string> = new Set(
   list(
     'mr mrs ms miss mx messrs mesdames dr drs dres prof professor sir lady lord dame rev fr hr herr herrn frau fräulein dipl ing mag phd md esq mme mlle mm madame monsieur mademoiselle docteur maître don doña dona señor señora señorita sr sra srta lic sig sigra signor signora dott dottssa dottor avv geom arch rag dhr mevr mevrouw meneer mw ir pan pani panią mgr inż hab senhor senhora eng fru fröken rouva neiti herra tri jr jun sen junior senior i ii iii iv v vi vii viii',
   ),
 );
 
-/** Between the words of a name, in small letters. */
+/** Lower-case particles between the words of a name. */
 const PARTICLES: ReadonlySet<string> = new Set(
   list(
     'von vom van der den dem de del della dello dei degli di da das do dos du des la le los las el al af av zu zur zum ter ten te y e i und and och en et ja bin ibn ben abu st',
   ),
 );
 
-/** What says the kind of a firm or an institution, not its name. */
+/** Legal forms and other words that describe a company or an institution but are not its name. */
 const FIRM_WORDS: ReadonlySet<string> = new Set(
   list(
     'inc corp corporation ltd limited llc llp plc co company gmbh ag kg kgaa ohg ug mbh se ev eg sa sas sarl sasu sci sl slu sau srl spa snc bv nv vof sp z o oo zoo spz lda ltda eireli ab hb oy oyj ky tmi as asa aps group gruppe groupe grupo gruppo holding bank banque banco banca banka bankas universität university université universidad università universiteit uniwersytet universidade universitet yliopisto hospital klinik clinic clinique school schule college institute institut the of for für zur zum im am bei on at in per pour para voor för dla',
   ),
 );
 
-/** What says the kind of a street or a place, or joins its words. */
+/** Words for kinds of streets and places, and words that connect their parts. */
 const PLACE_WORDS: ReadonlySet<string> = new Set(
   list(
     'street st road rd avenue ave av avda lane ln drive dr boulevard blvd bd court ct place pl terrace way circle crescent close square sq parkway highway hwy grove gardens hill row apt apartment unit suite ste flat floor fl room rm building no nr box p?o rue allée chemin quai impasse route cours passage bis ter calle c/ paseo plaza camino carretera via viale corso piazza vicolo largo rua travessa praça estrada alameda ul ulica al aleja plac os straße strasse str weg gasse platz allee ring ufer postfach apartado north south east west n s e w new old upper lower great county city region province district state lake river mount port am an auf der die das dem den im in zum zur bei de du des del della di da do dos la le les los las el lo y et und and of the van von het op aan sur sous nad på i bad sankt saint san santa são',
@@ -53,14 +53,15 @@ const PLACE_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Another name in as many words: titles, particles and letter case stay, initials become initials. A word becomes the
- * same word in every name, so that "Jane Doe", "Doe, Jane" and "Ms Doe" still belong together.
+ * Returns another name with the same number of words: titles, particles and letter case stay, and initials become
+ * initials. A word gets the same replacement in every name, so "Jane Doe", "Doe, Jane" and "Ms Doe" still belong
+ * together.
  */
 export function personLike(found: FoundValue, attempt: number, tools: SurrogateTools): string | undefined {
   const { text } = found;
   const words = Array.from(text.matchAll(WORD), ([word]) => word).filter(isNamePart);
   if (words.length === 0) return undefined;
-  // A script without capitals may write a whole name as one word.
+  // A script without letter case may write a full name as one word.
   if (text.toLowerCase() === text.toUpperCase()) return wholeName(found, attempt, tools);
   const isFamilyFirst = /^[^,]+,/u.test(text) && words.length > 1;
   const family = isFamilyFirst ? words[0] : words.at(-1);
@@ -71,13 +72,13 @@ export function personLike(found: FoundValue, attempt: number, tools: SurrogateT
     .replaceAll(WORD, (word) => {
       if (!isNamePart(word)) return word;
       const isFamily = word === family && !(isAlone && givenNameOf(word) !== 'none');
-      // Later attempts change the family name, or the one word that there is.
+      // Further attempts change the family name, or the only word.
       const tried = word === family ? attempt : 0;
       return inCaseOf(word, nameFor(word, isFamily, tried, tools));
     });
 }
 
-/** Polish family names of women end so where those of men end in `-ski` or `-cki`. */
+/** Feminine ending of Polish family names, in place of `-ski` or `-cki`. */
 const OF_WOMEN = /[sc]ka$/iu;
 
 const endingAs = (word: string, family: string): string =>
@@ -101,7 +102,7 @@ function nameFor(
   return pick(next(2) === 0 ? table.female : table.male, next);
 }
 
-/** A given and a family name of the language in use. */
+/** Returns a given name and a family name in the current language. */
 function wholeName(
   { category, text }: FoundValue,
   attempt: number,
@@ -115,7 +116,10 @@ function wholeName(
 /** An abbreviation with full stops, such as `S.A.`, or a word. */
 const FIRM_PART = new RegExp(`(?<!\\p{L})\\p{L}(?:\\.\\p{L})+(?!\\p{L})|${WORD.source}`, 'gu');
 
-/** Another firm in as many words: its legal form stays, a name in capitals alone becomes other capitals. */
+/**
+ * Returns another organization name with the same number of words: the legal form stays, and an acronym is replaced by
+ * other capitals.
+ */
 export function organizationLike(
   found: FoundValue,
   attempt: number,
@@ -143,8 +147,8 @@ const firmWord = (isFirst: boolean, next: NextNumber, { language }: SurrogateToo
   isFirst ? coined(WORDS[language].place, next) : pick(WORDS[language].trade, next);
 
 /**
- * Another place in the same words: kinds of streets, directions and particles stay, numbers become numbers, the name of
- * a country becomes that of another. A word becomes the same word in every address.
+ * Returns another place in the same form: street types, directions and particles stay, numbers are replaced by numbers,
+ * and a country name by another country name. A word gets the same replacement in every address.
  */
 export function placeLike(found: FoundValue, attempt: number, tools: SurrogateTools): string | undefined {
   const { text } = found;
@@ -154,7 +158,7 @@ export function placeLike(found: FoundValue, attempt: number, tools: SurrogateTo
   let tried = attempt;
   const written = text.replaceAll(WORD_OR_NUMBER, (word) => {
     const other = wordLike(word, text, tried, tools);
-    // One word is enough to make a place another.
+    // Changing one word is enough to get a different place.
     if (other !== word) tried = 0;
     return other;
   });
@@ -167,7 +171,7 @@ function wordLike(word: string, whole: string, attempt: number, tools: Surrogate
   if (isKept(word)) return word;
   const [ending = ''] = ENDING.exec(word) ?? [];
   const next = draws.for('place', sameValue('LOCATION', word), language, attempt);
-  // "IL" or "SW" beside a postal code, "12a": a letter for each.
+  // Redraw short codes letter by letter: "IL" or "SW" next to a postal code, the "a" of "12a".
   if (/^(?:\p{Lu}{1,3}|\p{L})$/u.test(word)) return redrawn(word, next);
   const pieces = WORDS[language].place;
   const name = coined(ending === '' || ending === word ? pieces : pieces.slice(0, 1), next);
@@ -177,7 +181,7 @@ function wordLike(word: string, whole: string, attempt: number, tools: Surrogate
 const isKept = (word: string): boolean =>
   word.length > 1 && PLACE_WORDS.has(word.toLowerCase().replace(/\.$/, ''));
 
-/** As many digits; house numbers do not begin with zero. */
+/** Draws the same number of digits; the first is not zero unless it was zero before. */
 const numberInPlace = (digits: string, next: NextNumber): string =>
   [...digits]
     .map((digit, index) => (index === 0 && digit !== '0' ? (1 + next(9)).toString() : next(10).toString()))
@@ -198,7 +202,7 @@ function countryLike(
   return /^[A-Z]{2}$/.test(text) ? other : countryName(other, language);
 }
 
-/** A point with as many decimals. */
+/** Returns other coordinates with the same number of decimals. */
 function coordinatesLike({ category, text }: FoundValue, attempt: number, { draws }: SurrogateTools): string {
   const next = draws.for('coordinates', sameValue(category, text), attempt);
   let count = 0;

@@ -3,21 +3,24 @@ import { categoryOf } from '../../core/harmonization-table.js';
 import type * as Registry from '../../recognizers/registry.js';
 import type { Recognizer, Verdict } from '../../recognizers/define-recognizer.js';
 
-/** What says whether a number is one of its kind. */
+/** A check of whether a number is of a certain kind. */
 export interface NumberCheck {
-  /** The original label of the kind. */
+  /** Original label of the kind. */
   readonly entityType: string;
-  /** Whether it rests on check characters or a numbering plan. */
+  /** Whether the check uses check characters or a numbering plan. */
   readonly isSure: boolean;
   readonly accepts: (number: string) => boolean;
 }
 
 const require = createRequire(import.meta.url);
 
-/** By category. The recognizers take a moment to load: only the first pseudonym of a number waits for them. */
+/** Checks by category, loaded with the first pseudonym of a number because loading the recognizers takes a moment. */
 let byCategory: ReadonlyMap<string, readonly NumberCheck[]> | undefined;
 
-/** What checks the numbers of a category: the recognizers themselves, so that they find surrogates as they find numbers. */
+/**
+ * Returns the checks for the numbers of a category. They are the recognizers themselves, so that pseudonyms are
+ * recognized like the original numbers.
+ */
 export function checksOf(category: string): readonly NumberCheck[] {
   byCategory ??= loadChecks();
   return byCategory.get(category) ?? NONE;
@@ -47,7 +50,7 @@ function checkOf({ entityType, check, validate, patterns, examples }: Recognizer
       regex.lastIndex = 0;
       return regex.exec(number)?.[0] === number;
     });
-  // Where every expression begins with a cue, the check alone tells.
+  // If every pattern starts with a context word, only the check itself applies.
   const hasForm = examples.some(({ finds }) => finds.some(isOfForm));
   if (!hasForm && !isSure) return undefined;
   const passes = (verdict: Verdict, length: number): boolean =>

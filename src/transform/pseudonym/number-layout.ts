@@ -2,28 +2,28 @@ import { present } from '../../core/present.js';
 import { zeroOf } from '../../text/unicode-marks.js';
 
 /**
- * How the characters of a number are made up, one token after another, each as often as the figure behind it says:
- * - `#` any digit for a digit, any letter for a letter;
- * - `c` a check character: it follows from the others;
+ * The structure of a number, as a sequence of tokens. A count after a token repeats it.
+ * - `#` any digit in place of a digit, any letter in place of a letter;
+ * - `c` a check character, which depends on the others;
  * - `=` kept;
- * - `m` a month, `d` a day, `y` a year of four digits;
- * - `[A|B]` one of those named;
- * - `*` as many `#` as are left for it.
+ * - `m` a month, `d` a day, `y` a four-digit year;
+ * - `[A|B]` one of the given strings;
+ * - `*` as many `#` as fit.
  */
 export type Layout = string;
 
-/** A number read by its layout: which of all numbers of the layout it is, and how the others are written. */
+/** A number parsed by its layout: its rank among all numbers of the layout, and a way to write the others. */
 export interface RankedNumber {
   readonly rank: bigint;
   readonly size: bigint;
-  /** The numbers of a rank, one for each choice of check characters. */
+  /** Yields the numbers with a given rank, one for each choice of check characters. */
   readonly candidates: (rank: bigint) => Iterable<string>;
-  /** What tells its layout and what is kept from those of other numbers: one order for each. */
+  /** Identifies the layout and the kept characters; each has a permutation of its own. */
   readonly order: string;
 }
 
 interface Part {
-  /** What may stand here. */
+  /** Possible values of the part. */
   readonly values: readonly string[];
   readonly isCheck: boolean;
 }
@@ -31,11 +31,11 @@ interface Part {
 const DIGITS = [...'0123456789'];
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** A number taken apart into its letters and digits and the form in which it is written. */
+/** A number split into its letters and digits and the form in which they are written. */
 export interface NumberForm {
-  /** Its letters of A to Z and its digits, in capitals and in ASCII, without all else. */
+  /** The letters A to Z and digits of the number, in upper-case ASCII, without any other characters. */
   readonly compact: string;
-  /** Writes others in its form: the same separators and case, the same system of digits. */
+  /** Writes another number in the same form: same separators, letter case and digit script. */
   readonly write: (compact: string) => string;
 }
 
@@ -58,7 +58,7 @@ const ONE = ['#'];
 const TOKEN = /\[([^\]]+)\]|([#c=mdy])/g;
 const REPEATED = /([#c=])(\d+)/g;
 
-/** Reads a number by a layout; undefined where it is not of it. */
+/** Parses a number by a layout; undefined if it does not match. */
 export function readByLayout(compact: string, layout: Layout): RankedNumber | undefined {
   if (compact === '') return undefined;
   const parts: Part[] = [];
@@ -75,7 +75,7 @@ export function readByLayout(compact: string, layout: Layout): RankedNumber | un
 const lengthOf = ({ values }: Pick<Part, 'values'>): number =>
   present(values[0], 'a part that may be something').length;
 
-/** The layout with its tokens as often as they come. */
+/** Expands repeated tokens and `*` to single tokens. */
 function stretched(layout: Layout, length: number): string {
   const all = layout.replaceAll(REPEATED, (_, token: string, times: string) => token.repeat(Number(times)));
   if (!all.includes('*')) return all;
@@ -137,7 +137,7 @@ function* writeAll(parts: readonly Part[], rank: bigint): Iterable<string> {
   yield* written;
 }
 
-/** Takes a number apart. @param withLetters whether letters are part of it, or of its form */
+/** Splits a number. @param withLetters whether letters are part of the number or of its form */
 export function numberForm(written: string, withLetters = true): NumberForm {
   let compact = '';
   const signs: (string | Sign)[] = [];
@@ -158,7 +158,7 @@ export function numberForm(written: string, withLetters = true): NumberForm {
 function symbolOf(character: string, withLetters: boolean) {
   const code = present(character.codePointAt(0), 'a code point');
   const plain = character.normalize('NFKC');
-  // Full-width digits and letters keep their width: the distance between the two writings is the same for all.
+  // Keeps full-width digits and letters full-width: their distance to ASCII is constant.
   const shifted = (by: number) => (symbol: string) =>
     String.fromCodePoint(present(symbol.codePointAt(0), 'a symbol') + by);
   if (/^\d$/.test(plain))

@@ -13,7 +13,7 @@ import {
 } from './number-layout.js';
 import { walk, type Permutations, type Accepts, type SurrogateTools } from './permutations.js';
 
-/** Longer ones are no numbers, and would take long. */
+/** Maximum length of a number. Longer strings are not numbers, and would be slow to process. */
 const LONGEST = 40;
 
 const STATES_OF_MEXICO =
@@ -24,7 +24,7 @@ const FORM = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const COUNTRY_LENGTH = 2;
 const HEAD_LENGTH = 4;
 
-/** Check characters inside of the national part, by country. */
+/** Check characters within the national part (BBAN), by country. */
 const NATIONAL: Readonly<Record<string, Layout>> = {
   BA: '*c2',
   BE: '*c2',
@@ -48,9 +48,9 @@ const NATIONAL: Readonly<Record<string, Layout>> = {
 const STATES_OF_INDIA = `[${Array.from({ length: 37 }, (_, index) => (index + 1).toString().padStart(2, '0')).join('|')}]`;
 
 /**
- * How numbers are made up of which more is known than that the last character is a check: by original label, or by
- * category where nothing accepts the number. The first layout that fits is taken. Exempt from the file-length rule: a
- * table. What a layout lets through is still checked; it spares looking for what passes.
+ * Layouts of numbers that have more structure than a final check character, by original label, or by category if no
+ * check accepts the number. The first layout that matches is used. Candidates are still checked; layouts only reduce
+ * the number of attempts. Exempt from the file-length rule: a table.
  */
 const LAYOUTS: Readonly<Record<string, readonly Layout[]>> = {
   AR_CUIT: ['[20|23|24|27|30|33|34]#8c'],
@@ -109,7 +109,7 @@ const LAYOUTS: Readonly<Record<string, readonly Layout[]>> = {
 
 const NONE: readonly Layout[] = [];
 
-/** Another number of the same form that passes the same checks. */
+/** Returns another number of the same form that passes the same checks. */
 export function numberLike(found: FoundValue, attempt: number, tools: SurrogateTools): string | undefined {
   const form = numberForm(found.text);
   const { length } = form.compact;
@@ -125,12 +125,12 @@ const EXTENSION = /,? ?(?:x|ext\.?|extension|#) ?\d{1,6}$/iu;
 const ABROAD = /^\s*\(?(?:\+|00)/u;
 const NORTH_AMERICAN = /^1[2-9]\d{9}$/;
 
-/** Another telephone number of the same form and country, in use where the number is. */
+/** Returns another phone number of the same form and country. It is a valid number if the original is. */
 export function phoneLike(found: FoundValue, attempt: number, tools: SurrogateTools): string | undefined {
   const form = numberForm(found.text, false);
   if (form.compact.length > LONGEST) return undefined;
   const isAbroad = ABROAD.test(found.text);
-  // `00` is another way to write `+`.
+  // `00` is another notation for `+`.
   const dialled = isAbroad && form.compact.startsWith('00') ? '00' : '';
   const compact = form.compact.slice(dialled.length);
   const ranked = readByLayout(compact, phoneLayout(compact, isAbroad));
@@ -149,11 +149,11 @@ export function phoneLike(found: FoundValue, attempt: number, tools: SurrogateTo
   return other === undefined ? undefined : form.write(dialled + other);
 }
 
-/** Digits that say the country, or that a number of the own country follows, stay. */
+/** Returns the layout that keeps the country code, or the prefix that marks a national number. */
 function phoneLayout(compact: string, isAbroad: boolean): Layout {
   const kept = isAbroad ? CALLING_CODE.exec(compact)?.[0].length : isMarked(compact) ? 1 : 0;
   const prefix = kept === undefined ? '' : '='.repeat(kept);
-  // A plan tells the kind of a number by its first digit: none begins with another zero.
+  // In numbering plans the first digit determines the kind of number, so a leading zero is never drawn.
   const first = /^[1-9]/.test(compact.slice(prefix.length)) ? '[1|2|3|4|5|6|7|8|9]' : '';
   return `${prefix}${first}*`;
 }
@@ -161,10 +161,10 @@ function phoneLayout(compact: string, isAbroad: boolean): Layout {
 const isMarked = (compact: string): boolean => compact.startsWith('0') || NORTH_AMERICAN.test(compact);
 
 /**
- * The number that stands for another: of the same layout, and accepted by exactly the checks that accept the other. What
- * passes a check becomes what passes it, one to one, so that no two numbers get one surrogate. Where none is found in
- * the steps that are taken, the surest check alone counts, and then the form alone.
- * @returns the number itself where the key orders it so; undefined where nothing is found
+ * Returns the replacement of a number: of the same layout, and accepted by exactly the same checks. The mapping is
+ * one-to-one among the numbers that pass the same checks, so no two of them share a replacement. If the walk finds no
+ * such number, only the first check must pass, and failing that only the form must match.
+ * @returns the number itself if the permutation maps it to itself; undefined if none is found
  */
 function numberSurrogate(
   category: string,
@@ -190,8 +190,8 @@ function numberSurrogate(
 }
 
 /**
- * Which checks accept a number, and whether another is accepted by the same ones. A number is shown to them bare; where
- * they do not take it so, as it is written: some are recognized by a sign between their characters.
+ * Determines which checks accept a number, and returns a predicate for numbers that the same checks accept. Checks get
+ * the bare number, or the number as written if they only accept that: some kinds are recognized by a separator.
  */
 function judgesOf(category: string, compact: string, write: NumberForm['write']) {
   const accepting: NumberCheck[] = [];
@@ -224,10 +224,10 @@ function rankedNumber(category: string, compact: string, accepting: readonly Num
   return present(readByLayout(compact, layout), 'a layout that fits every number');
 }
 
-/** Loaded when the first account number comes. */
+/** Loaded on first use. */
 const library = () => require('ibantools') as typeof Library;
 
-/** The valid IBAN of the same country that stands for another; undefined where the other is none. */
+/** Returns a valid IBAN of the same country; undefined if the original is not valid. */
 function ibanSurrogate(compact: string, attempt: number, permutations: Permutations): string | undefined {
   if (!FORM.test(compact)) return undefined;
   const { isValidIBAN, isValidBBAN, composeIBAN } = library();

@@ -6,33 +6,33 @@ import type { FoundValue } from '../replacements.js';
 import { Draws } from './draws.js';
 import type { RankedNumber } from './number-layout.js';
 
-/** Up to this size all numbers are shuffled once and remembered: quicker than FF1, and as secret. */
+/** Up to this size, domains are shuffled once and cached: faster than FF1 and equally secret. */
 const LARGEST_SHUFFLED = 4_096n;
 const REMEMBERED = 32;
-/** FF1 writes its radix in 16 bits. */
+/** FF1 encodes the radix in 16 bits. */
 const LARGEST_RADIX = 65_535;
 const TWEAK_BYTES = 16;
 
-/** Numbers of a walk that are tried. */
+/** Maximum number of steps of a walk. */
 const MOST_STEPS = 100;
 
-/** Whether a number, as its letters and digits, is as wanted. */
+/** Returns whether a number, given as its letters and digits, is acceptable. */
 export type Accepts = (compact: string) => boolean;
 
-/** What surrogates are made with: all of it follows from the key. */
+/** Tools for generating surrogates. All output is determined by the key. */
 export interface SurrogateTools {
   readonly draws: Draws;
   readonly permutations: Permutations;
-  /** The language that names are taken from. */
+  /** Language of names. */
   readonly language: Language;
-  /** Days by which dates move; never 0. */
+  /** Shift of dates in days; never 0. */
   readonly days: number;
 }
 
-/** Proposes what stands for a value: another one for each attempt; undefined: there is none, or no more. */
+/** Proposes a surrogate, a different one for each attempt; undefined if there is none, or no more. */
 export type Surrogate = (found: FoundValue, attempt: number, tools: SurrogateTools) => string | undefined;
 
-/** Orders of numbers by a key: each is one to one, so that no two numbers become one. */
+/** Keyed permutations of number ranges. They are one-to-one, so no two numbers are mapped to the same number. */
 export class Permutations {
   readonly #secret: Uint8Array;
   readonly #draws: Draws;
@@ -45,9 +45,9 @@ export class Permutations {
   }
 
   /**
-   * The number that stands for another.
-   * @param rank from 0 to below the size
-   * @param order names one of the orders of this size
+   * Maps a number to another one.
+   * @param rank from 0 up to but excluding the size
+   * @param order name of the permutation among those of this size
    */
   at(rank: bigint, size: bigint, order: string): bigint {
     if (size <= LARGEST_SHUFFLED) {
@@ -59,7 +59,8 @@ export class Permutations {
     const cipher = FF1(radix, this.#secret, tweak);
     let digits = toDigits(rank, radix, length);
     let result: bigint;
-    // The digits hold hardly more than the size: what lies above it is taken on.
+    // Cycle walking: encrypt again until the result is within the range. The digits cover hardly more than the range,
+    // so this takes few steps.
     do {
       digits = cipher.encrypt(digits);
       result = fromDigits(digits, radix);
@@ -85,7 +86,10 @@ export class Permutations {
   }
 }
 
-/** The fewest digits (an even number of them) of the least radix that hold all numbers below the size. */
+/**
+ * Returns the smallest even number of digits, and the smallest radix for it, that can represent all numbers below the
+ * size.
+ */
 function digitsFor(size: bigint): { readonly radix: number; readonly length: number } {
   let length = 2;
   while (BigInt(LARGEST_RADIX) ** BigInt(length) < size) length += 2;
@@ -106,8 +110,8 @@ const fromDigits = (digits: readonly number[], radix: number): bigint =>
   digits.reduce((rank, digit) => rank * BigInt(radix) + BigInt(digit), 0n);
 
 /**
- * The first number of the walk that is accepted: from number to number as the key orders them. Of several choices of
- * check characters that are accepted, the one that comes as late among them as the own does.
+ * Follows the permutation from a number to the first one that is accepted. If several choices of check characters are
+ * accepted, takes the one at the same position as the original among its own choices.
  */
 export function walk(
   compact: string,

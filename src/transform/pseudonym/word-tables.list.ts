@@ -1,19 +1,19 @@
 import type { Language } from '../../core/languages.js';
 
-/** What names of a language are made of. */
+/** Building blocks of names in a language. */
 interface WordTable {
   /** Given names. */
   readonly female: readonly string[];
   readonly male: readonly string[];
-  /** Family names: one of each, put together. */
+  /** Parts of family names; a name is one part of each list. */
   readonly family: readonly (readonly string[])[];
-  /** Names of places, put together as well. */
+  /** Parts of place names; a name is one part of each list. */
   readonly place: readonly (readonly string[])[];
-  /** What firms deal in; their own names are put together as places are. */
+  /** Lines of business; the proper names of companies are built like place names. */
   readonly trade: readonly string[];
 }
 
-/** A list from words with spaces between them; `_` is nothing. */
+/** Splits a space-separated list; `_` stands for an empty string. */
 export const list = (words: string): readonly string[] =>
   words.split(' ').map((word) => (word === '_' ? '' : word));
 
@@ -323,7 +323,7 @@ const GERMAN: WordTable = {
   ),
 };
 
-/** What names are made of, by language. */
+/** Building blocks of names by language. */
 export const WORDS: Readonly<Record<Language, WordTable>> = {
   en: ENGLISH,
   de: GERMAN,
@@ -343,7 +343,7 @@ const namesOf = (which: 'female' | 'male'): ReadonlySet<string> =>
 const FEMALE = namesOf('female');
 const MALE = namesOf('male');
 
-/** Whose given name it is in any of the languages: of women, of men, of both or of nobody. */
+/** Gender of each given name in any of the languages: female, male, both or none. */
 export function givenNameOf(word: string): 'female' | 'male' | 'both' | 'none' {
   const name = folded(word);
   if (FEMALE.has(name)) return MALE.has(name) ? 'both' : 'female';

@@ -4,16 +4,16 @@ import { type MapEntry, MOST_ENTRIES, SessionMap } from '../session-map.js';
 import type { SealedMap, SessionPlace, SessionStore, TransformSession } from './session-store.js';
 import { ServiceError } from '../../core/errors.js';
 
-/** AES-256-GCM (NIST SP 800-38D): bytes of the key, of the nonce and of the tag. */
+/** AES-256-GCM (NIST SP 800-38D), with the lengths of key, nonce and tag in bytes. */
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What the tag vouches for beside the map: a map that is moved to another session or account does not open. */
+/** Additional authenticated data: a map that is moved to another session or account cannot be decrypted. */
 const boundTo = ({ id, accountId }: SessionPlace): Buffer => Buffer.from(`${id}:${accountId}`, 'utf8');
 
-/** Encrypts a map under the key in use. @throws KeyError where there is none */
+/** Encrypts a map with the active key. @throws KeyError if there is none */
 function sealMap(keys: KeyRing, place: SessionPlace, entries: readonly MapEntry[]): SealedMap {
   const key = keys.inUse();
   const nonce = randomBytes(NONCE_BYTES);
@@ -22,7 +22,7 @@ function sealMap(keys: KeyRing, place: SessionPlace, entries: readonly MapEntry[
   return { keyId: key.id, sealed: Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64') };
 }
 
-/** Decrypts a map, also one that a retired key wrote. @throws KeyError where no key here opens it */
+/** Decrypts a map, including one that a retired key encrypted. @throws KeyError if no key in the ring decrypts it */
 function openMap(keys: KeyRing, place: SessionPlace, { keyId, sealed }: SealedMap): readonly MapEntry[] {
   const key = keys.forReading(keyId);
   if (key === undefined) throw new KeyError(`the key "${keyId}", which encrypts the session, does not exist`);
@@ -43,51 +43,51 @@ function openMap(keys: KeyRing, place: SessionPlace, { keyId, sealed }: SealedMa
   }
 }
 
-/** Sessions that an account may have at a time. */
+/** Maximum number of concurrent sessions per account. */
 const MOST_SESSIONS = 1_000;
 const ID_BYTES = 16;
 const ID = /^[\w-]{22}$/;
 
-/** A session whose map the service keeps. */
+/** A session whose map the service stores. */
 export interface KeptSession extends TransformSession {
   readonly id: string;
-  /** When it is gone, in milliseconds since 1970; undefined while nothing is kept of it. */
+  /** Expiry time in milliseconds since 1970; undefined until the session is first stored. */
   readonly expiresAt: () => number | undefined;
 }
 
-/** Sessions whose maps the service keeps, each for the account that began it. */
+/** Sessions whose maps the service stores, each bound to the account that started it. */
 export interface KeptSessions {
   /**
-   * Begins a session. It is kept once something was acted on in it.
-   * @param seconds how long it lasts; the setting says how long at most, and where it is undefined
-   * @throws KeyError where there is no key to keep it under
+   * Starts a session. It is stored when a text is first transformed in it.
+   * @param seconds lifetime, capped at the configured maximum, which is also the default
+   * @throws KeyError if there is no active key to encrypt it
    */
   begin(accountId: string, seconds?: number): KeptSession;
-  /** Goes on with a session. @throws ServiceError SESSION_UNKNOWN */
+  /** Resumes a session. @throws ServiceError SESSION_UNKNOWN */
   goOn(place: SessionPlace): Promise<KeptSession>;
-  /** The map of a session. @throws ServiceError SESSION_UNKNOWN; KeyError where no key here opens it */
+  /** Returns the map of a session. @throws ServiceError SESSION_UNKNOWN; KeyError if no key in the ring decrypts it */
   entries(place: SessionPlace): Promise<readonly MapEntry[]>;
   /** Ends a session. @throws ServiceError SESSION_UNKNOWN */
   end(place: SessionPlace): Promise<void>;
 }
 
-/** Where sessions are kept, and how long. */
+/** Where sessions are stored, and for how long. */
 export interface SessionKeeping {
   readonly store: SessionStore;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds that a session lasts at most. */
+  /** Maximum lifetime of a session in milliseconds. */
   readonly longestMs: number;
 }
 
 type KeptSessionsDeps = SessionKeeping & {
-  /** Those that maps are kept under. */
+  /** Keys that encrypt the maps. */
   readonly keys: KeyRing;
 };
 
 const unknown = (): ServiceError => new ServiceError('SESSION_UNKNOWN');
 
-/** Keeps the maps of sessions in a store, encrypted. */
+/** Creates an encrypted store for the maps of sessions. */
 export function createKeptSessions({ store, keys, now, longestMs }: KeptSessionsDeps): KeptSessions {
   const read = async (place: SessionPlace) => {
     const kept = ID.test(place.id) ? await store.read(place, now()) : undefined;

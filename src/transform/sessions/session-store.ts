@@ -1,12 +1,12 @@
 import type { SessionMap } from '../session-map.js';
 
-/** Whose session it is. */
+/** Identifies a session and the account that it belongs to. */
 export interface SessionPlace {
   readonly id: string;
   readonly accountId: string;
 }
 
-/** A map as it is stored: encrypted with a key. */
+/** An encrypted map, as stored. */
 export interface SealedMap {
   readonly keyId: string;
   readonly sealed: string;
@@ -18,26 +18,27 @@ export interface NewSession extends SessionPlace, SealedMap {
   readonly expiresAt: number;
 }
 
-/** What was done with a session. */
+/** Result of a change to a session. */
 export interface ChangedSession<T> {
   readonly result: T;
   readonly expiresAt: number;
 }
 
 /**
- * Where the maps of sessions are kept. A session that has expired, or is another account's, is none. Each method throws
- * ServiceError STORE_UNAVAILABLE when the database cannot be reached.
+ * Storage for the maps of sessions. Expired sessions and sessions of other accounts count as missing. Each method
+ * throws ServiceError STORE_UNAVAILABLE if the database cannot be reached.
  */
 export interface SessionStore {
   /**
-   * @param most sessions that an account may have at a time
-   * @returns false where it has as many
+   * Stores a new session.
+   * @param most maximum number of concurrent sessions per account
+   * @returns false if the account already has that many
    */
   add(session: NewSession, most: number): Promise<boolean>;
   /**
-   * Changes a session exclusively, across all replicas; what `work` throws leaves it as it was.
-   * @param work its `kept` is what is kept from then on; undefined: what was
-   * @returns undefined where there is no such session
+   * Changes a session exclusively, across all replicas. If `work` throws, the session stays unchanged.
+   * @param work its `kept` replaces the stored map; undefined leaves it unchanged
+   * @returns undefined if the session does not exist
    */
   change<T>(
     place: SessionPlace,
@@ -45,35 +46,32 @@ export interface SessionStore {
     work: (kept: SealedMap) => { readonly kept: SealedMap | undefined; readonly result: T },
   ): Promise<ChangedSession<T> | undefined>;
   read(place: SessionPlace, now: number): Promise<(SealedMap & { readonly expiresAt: number }) | undefined>;
-  /** @returns whether there was such a session */
+  /** Deletes a session. @returns whether it existed */
   delete(place: SessionPlace, now: number): Promise<boolean>;
 }
 
-/** A session as those use it who act on texts, wherever its map is. */
+/** A session for transforming texts, wherever its map is stored. */
 export interface TransformSession {
-  /**
-   * Transforms with the session's replacements, exclusively; new replacements are visible to the call that
-   * comes next.
-   */
+  /** Transforms with the session's replacements, exclusively. The next call sees the new replacements. */
   act<T>(work: (map: SessionMap) => T): Promise<T>;
 }
 
-/** A session whose map is at hand, as one that a request carries. */
+/** Wraps a map that is already in memory, such as one sent with a request. */
 export const carriedSession = (map: SessionMap): TransformSession => ({
-  // What acts may throw: that is a rejection, as with every other session.
+  // `async` turns exceptions of the callback into rejections, as in every other session.
   act: async (work) => Promise.resolve(work(map)),
 });
 
-/** A place in a line for a session. */
+/** A reserved turn in the queue for a session. */
 interface PlaceInLine {
   readonly session: TransformSession;
-  /** To be called once the place is needed no more, whether or not it was used. */
+  /** Must be called when the turn is no longer needed, whether or not it was used. */
   readonly leave: () => void;
 }
 
 /**
- * Hands a session on in the order in which it was asked for, so that the texts of a batch get the same numbers however
- * long each of them takes to be read.
+ * Creates a queue for a session. Turns are served in the order in which they were reserved, so that the texts of a
+ * batch get the same numbers however long each takes to classify.
  */
 export function lineFor(session: TransformSession): () => PlaceInLine {
   let last: Promise<unknown> = Promise.resolve();

@@ -11,27 +11,26 @@ import type { ExaminedText, Reaches, Slot } from './slot.js';
 
 const NO_VERDICTS = { verdicts: [] } as const;
 
-/** What is done to the cells of one column. */
+/** Plan for the cells of one column. */
 export interface ColumnPlan {
-  /** The category that every cell is of; undefined: findings in the cells are acted on. */
+  /** Category that applies to every cell; undefined to transform findings within the cells. */
   readonly whole: string | undefined;
   readonly found: ReadonlyMap<string, readonly Occurrence[]>;
 }
 
-/** What is to be done to the cells of a table. */
+/** Plan for the cells of a table. */
 export interface CsvPlans {
   readonly examined: ExaminedCsv;
-  /** Undefined: nothing. */
+  /** Returns the findings in a cell, or the category of the whole cell; undefined to leave it unchanged. */
   readonly actOn: (column: number, value: string) => Slot['found'] | undefined;
-  /** The same of a cell of the header: what was found in it by itself. */
+  /** Like `actOn`, for a header cell: the findings in its own text. */
   readonly actOnHeader: (value: string) => Slot['found'] | undefined;
 }
 
 /**
- * Plans what is to be done to the cells of CSV: to every filled cell of a column that holds a category; in other columns
- * to what was found of a category that the column leaks, and to what was found in the middle of words. A finding that is
- * all of a cell, in a column without a verdict, is chance: a column is not its worst cell. Cells of the header are
- * examined each by itself.
+ * Plans the transformation of CSV cells. In a column that contains a category, every non-empty cell is transformed. In
+ * other columns, findings are transformed if the column leaks their category or if they are surrounded by words. A
+ * finding that fills a cell of a column without a verdict is treated as chance. Header cells are classified one by one.
  * @throws ServiceError as `classifyCsv`
  */
 export async function planCsv(
@@ -60,8 +59,8 @@ export async function planCsv(
 }
 
 /**
- * What is to be done to cells of a header: what was found in each by itself, as in a text. A name is no value of its
- * column, so the verdict on the column does not reach it.
+ * Plans the transformation of header cells: the findings in each, as in a text. The verdict on a column does not apply
+ * to its header, because a column name is not one of its values.
  */
 export const headerPlan =
   (found: ReadonlyMap<string, readonly Occurrence[]>, reaches: Reaches) =>
@@ -70,7 +69,7 @@ export const headerPlan =
     return reached?.length === 0 ? undefined : reached;
   };
 
-/** What is to be done to a cell of a column; undefined: nothing. */
+/** Returns what to transform in a cell of a column; undefined to leave it unchanged. */
 export function actIn(plan: ColumnPlan | undefined, value: string): Slot['found'] | undefined {
   if (plan === undefined || value.trim() === '') return undefined;
   if (plan.whole !== undefined) return { category: plan.whole };
@@ -78,7 +77,7 @@ export function actIn(plan: ColumnPlan | undefined, value: string): Slot['found'
   return found === undefined || found.length === 0 ? undefined : found;
 }
 
-/** The fields of CSV that are to be acted on, as `planCsv` plans it. @throws ServiceError as `classifyCsv` */
+/** Lists the CSV fields to transform, as planned by `planCsv`. @throws ServiceError as `classifyCsv` */
 export async function examineCsvText(
   deps: DiscoveryDeps,
   text: string,
@@ -101,7 +100,7 @@ export async function examineCsvText(
   return { body, slots: slots.map(move), outcomes, told: classificationOf(examined) };
 }
 
-/** The fields of CSV in which there is something to do. */
+/** Lists the CSV fields to transform. */
 export function slotsOf(
   table: string,
   delimiter: string,
@@ -119,7 +118,10 @@ export function slotsOf(
   return slots;
 }
 
-/** @param cells the distinct cells of a column, with what was found in each whatever its score */
+/**
+ * Plans the transformation of one column.
+ * @param cells distinct cells of the column with all findings, whatever their score
+ */
 export function planOf(
   verdicts: readonly ColumnVerdict[],
   cells: readonly Pick<CountedCell, 'text' | 'occurrences'>[],
@@ -138,11 +140,11 @@ export function planOf(
 
 const WORD = /\p{L}{2}/u;
 
-/** Whether words stand beside it, so that the cell is a text and not a value. */
+/** Returns whether at least two words surround the finding, so that the cell is text rather than a single value. */
 const isAmongWords = (cell: string, { start, end }: Occurrence): boolean =>
   `${cell.slice(0, start)} ${cell.slice(end)}`.split(/\s+/).filter((word) => WORD.test(word)).length >= 2;
 
-/** A field is quoted where it was, and where it must be. */
+/** Encodes a CSV field. It is quoted if it was quoted before or has to be. */
 export function writeField(value: string, delimiter: string, isQuoted: boolean): string {
   const mustBe = value.includes(delimiter) || /["\r\n]/.test(value) || value.trim() === '';
   return isQuoted || mustBe ? `"${value.replaceAll('"', '""')}"` : value;

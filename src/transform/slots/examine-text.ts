@@ -6,7 +6,7 @@ import type { TextForm } from '../../values/text-form.js';
 import { examineCsvText } from './csv-slots.js';
 import { examineJsonText } from './json-slots.js';
 
-/** A plain text: one slot, all of it. @throws ServiceError as `classifyText` */
+/** Classifies a plain text, which is a single slot. @throws ServiceError as `classifyText` */
 async function examinePlainText(
   deps: DiscoveryDeps,
   text: string,
@@ -21,9 +21,9 @@ async function examinePlainText(
 }
 
 /**
- * Finds what is to be acted on in a text of some form.
- * @param unit the unit in which an error names its offset
- * @param explain whether findings carry explanations
+ * Finds what to transform in a text of any format.
+ * @param unit offset unit of error messages
+ * @param explain whether findings include explanations
  * @throws ServiceError those of `classifyText` and `classifyCsv`, TEXT_NOT_JSON
  */
 export function examineText(

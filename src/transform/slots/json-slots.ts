@@ -10,21 +10,21 @@ import type { Occurrence } from '../../harmonization/occurrence.js';
 import { lineAndColumn } from '../../text/text-position.js';
 import type { ExaminedText, Reaches, Slot } from './slot.js';
 
-/** A string, number or key of a JSON text. */
+/** A string, number or key in JSON. */
 interface JsonScalar {
   readonly kind: 'string' | 'number' | 'key';
-  /** UTF-16 offsets of what is written, the quotes included. */
+  /** UTF-16 offsets in the text, including the quotes. */
   readonly start: number;
   readonly end: number;
   readonly value: string;
-  /** The key that it stands under, or under which the list stands that it is in. */
+  /** The key of the value, or of the list that contains it. */
   readonly key: string | undefined;
 }
 
-/** A number as JSON writes it (RFC 8259). */
+/** A JSON number (RFC 8259). */
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** What is no JSON, where it begins. */
+/** Invalid JSON, with its position. */
 class JsonFault extends Error {
   /** UTF-16 offset. */
   readonly at: number;
@@ -36,7 +36,7 @@ class JsonFault extends Error {
   }
 }
 
-/** White space, a string, a number or word, or a sign; each begins with a character of its own. */
+/** White space, a string, a number, a literal or a punctuation character. Each starts with a distinct character. */
 const TOKEN = /[\t\n\r ]+|"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|true|false|null|[[\]{},:]/uy;
 
 interface Level {
@@ -45,9 +45,8 @@ interface Level {
 }
 
 /**
- * The scalars of JSON, or of JSON lines, in their order. It reads the tokens; that they stand in the order of JSON is
- * not held.
- * @throws JsonFault at what is no token
+ * Yields the scalars of JSON or JSON lines, in text order. It only tokenizes; it does not check the grammar.
+ * @throws JsonFault at a character that does not start a token
  */
 export function* jsonScalars(text: string): Iterable<JsonScalar> {
   const levels: Level[] = [];
@@ -92,13 +91,13 @@ function parse(token: string, at: number): string {
   }
 }
 
-/** A key that may itself be a value: `{"jane@example.org": …}`, `{"Jane Miller": …}`. */
+/** A key that may itself be sensitive: `{"jane@example.org": …}`, `{"Jane Miller": …}`. */
 const TELLING_KEY = /[@\s]|\d{4}/;
 
 /**
- * The strings, numbers and keys of JSON, or of JSON lines, that are to be acted on. The key goes with each value as its
- * context, as a header does with a cell.
- * @throws ServiceError TEXT_NOT_JSON with the place, and those of `find`
+ * Finds the strings, numbers and keys to transform in JSON or JSON lines. Each value is classified with its key as
+ * context, like a cell with its header.
+ * @throws ServiceError TEXT_NOT_JSON with the position, and those of `find`
  */
 export async function examineJsonText(
   deps: DiscoveryDeps,
@@ -141,11 +140,11 @@ export async function examineJsonText(
     const { kind, start, end, value } = one;
     const slot = { start, end, value, write: writeScalar(one) };
     if (kind !== 'number') return [{ ...slot, found: occurrences }];
-    // A part of a number that is replaced would leave a string, and nothing would say that it was a number.
+    // Replace the whole number: replacing a part of it would produce a string, and its type could not be restored.
     const whole = occurrences.map((found) => ({ ...found, start: 0, end: value.length }));
     return [{ ...slot, found: whole, type: 'number' }];
   });
-  // Inside of a string that is written with escapes a finding has no place of its own.
+  // Inside a string with escapes a finding has no offset of its own, so it gets the span of the scalar.
   const inPlace =
     ({ start, end }: JsonScalar) =>
     (occurrence: Occurrence): Occurrence => ({ ...occurrence, start, end });
@@ -154,18 +153,18 @@ export async function examineJsonText(
     occurrences: scalars.flatMap((one) => foundIn(one).occurrences.map(inPlace(one))),
     ...(explain && { nearMisses: scalars.flatMap((one) => foundIn(one).nearMisses.map(inPlace(one))) }),
   };
-  // An escaped replacement is a replacement too.
+  // A replacement must not occur in escaped form either.
   const avoided = `${body}\n${all.map(({ value }) => value).join('\n')}`;
   return { body, slots, outcomes, told, avoided };
 }
 
-/** How a value is written in the place of a scalar: a number stays one where a number takes its place. */
+/** Returns a function that encodes a value in place of a scalar. A number replaces a number without quotes. */
 export const writeScalar =
   ({ kind }: JsonScalar) =>
   (value: string): string =>
     kind === 'number' && isJsonNumber(value) ? value : JSON.stringify(value);
 
-/** All that are not blank. @throws ServiceError TEXT_NOT_JSON with the place */
+/** Returns all scalars that are not blank. @throws ServiceError TEXT_NOT_JSON with the position */
 export function readScalars(body: string, unit: OffsetUnit): readonly JsonScalar[] {
   try {
     return [...jsonScalars(body)].filter(({ value }) => value.trim() !== '');
@@ -180,5 +179,5 @@ export function readScalars(body: string, unit: OffsetUnit): readonly JsonScalar
 
 const identityOf = ({ key, value }: JsonScalar): string => JSON.stringify([key, value]);
 
-/** Whether a text can stand in JSON as a number, without quotes. */
+/** Returns whether a text is a valid JSON number. */
 export const isJsonNumber = (text: string): boolean => JSON_NUMBER.test(text);

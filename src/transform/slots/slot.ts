@@ -5,30 +5,30 @@ import type { Keeps } from '../../discovery/own-rules.js';
 import type { ProviderOutcome } from '../../discovery/provider-outcome.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
 
-/** A value in a text of some form (the text itself, a field of CSV, a string of JSON), and what is to be done to it. */
+/** A value in a text (a plain text as a whole, a CSV field or a JSON scalar), and what to transform in it. */
 export interface Slot extends Span {
-  /** What the form makes of what is written between start and end. */
+  /** The decoded value of the text between `start` and `end`. */
   readonly value: string;
-  /** What to act on: findings in the value, or a category that the value is of as a whole. */
+  /** What to transform: findings in the value, or a category that applies to the whole value. */
   readonly found: readonly Occurrence[] | { readonly category: string };
-  /** Set where the value is a JSON number. */
+  /** Set if the value is a JSON number. */
   readonly type?: 'number';
-  /** Writes a value as the form wants it; absent: as it is. */
+  /** Encodes a value in the text's format; absent if no encoding is needed. */
   readonly write?: (value: string) => string;
 }
 
-/** A text with the places in it that are to be acted on. */
+/** A text with the slots to transform. */
 export interface ExaminedText {
-  /** As sent. */
+  /** The text as sent. */
   readonly body: string;
-  /** In the order of the text, disjoint; those in which there is nothing to do are left out. */
+  /** Disjoint slots in text order; slots with nothing to transform are omitted. */
   readonly slots: readonly Slot[];
   readonly outcomes: readonly ProviderOutcome[];
-  /** What was found, as classifying the text tells it; with explanations where the request asks for them. */
+  /** The findings as reported by the classification; with explanations if requested. */
   readonly told: TextClassification | CsvClassification;
-  /** Text that no replacement may occur in. Default: the body. */
+  /** Text in which no replacement may occur. Default: the body. */
   readonly avoided?: string;
 }
 
-/** Whether something found is acted on. */
+/** Returns whether a finding is transformed. */
 export type Reaches = Keeps;

@@ -1,19 +1,22 @@
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 
-/** What windows-1252 has in place of the control characters of ISO 8859-1. */
+/** Characters of windows-1252 in place of the C1 control characters of ISO 8859-1. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const FIRST_HIGH = 0x80;
 const FIRST_LATIN = 0xa0;
 
-/** What bytes are, by what they begin with. */
+/** Content type of bytes, detected from their start. */
 export type SniffedBytes =
   | { readonly kind: 'zip' | 'gzip' | 'tar' | 'pdf' | 'text' }
   | { readonly kind: 'utf-16le' | 'utf-16be'; readonly isWide: boolean }
-  /** Searched as it is; why that may miss something, and whether chance does not look like that. */
+  /**
+   * Searched as is. `reason` says why the search may be incomplete; `isKnown` says whether the type was detected with
+   * confidence.
+   */
   | { readonly kind: 'binary'; readonly reason: string; readonly isKnown: boolean };
 
-/** Bytes that say it. */
+/** Number of leading bytes used for detection. */
 export const SNIFFED_BYTES = 4_096;
 
 const SIGNATURES: readonly (readonly [start: string, reason: string])[] = [
@@ -36,9 +39,9 @@ const SIGNATURES: readonly (readonly [start: string, reason: string])[] = [
   ['OTTO', 'it is a font'],
   ['wOF', 'it is a font'],
 ];
-/** Shorter bytes begin with a signature by chance. */
+/** Minimum input length in bytes for signatures. Shorter inputs may match one by chance. */
 const LEAST_SIGNED = 8;
-/** So many do not. */
+/** Minimum input length in bytes for a signature to count as reliable. */
 const SURELY_SIGNED = 256;
 const BINARY = 'it is binary; only its plain text was searched';
 const ZIP_STARTS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08', 'PK00PK'];
@@ -48,7 +51,7 @@ const singleByte = (byte: number): string =>
     ? WINDOWS_1252.charAt(byte - FIRST_HIGH)
     : String.fromCharCode(byte);
 
-/** So many bytes follow a first byte of UTF-8; 0 where it is none. */
+/** Returns the number of continuation bytes after a UTF-8 lead byte; 0 if it is not a lead byte. */
 function followers(byte: number): number {
   if (byte >= 0xc2 && byte < 0xe0) return 1;
   if (byte >= 0xe0 && byte < 0xf0) return 2;
@@ -58,8 +61,7 @@ function followers(byte: number): number {
 const isFollower = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
 
 /**
- * Decodes bytes as UTF-8 where they are, and each other byte as windows-1252: a result may contain parts in both, and
- * what does not decode as the one does as the other.
+ * Decodes valid UTF-8 sequences as UTF-8 and every other byte as windows-1252, because a result may mix both encodings.
  */
 export class MixedDecoder {
   #held: Uint8Array = new Uint8Array();
@@ -73,7 +75,7 @@ export class MixedDecoder {
   }
 }
 
-/** Bytes at the end that may begin a character. */
+/** Returns the number of trailing bytes that may start an incomplete character. */
 function unfinished(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -104,10 +106,12 @@ function decodeMixed(bytes: Buffer): string {
   return text + bytes.toString('utf8', good);
 }
 
-/** All of some bytes, as a `MixedDecoder` decodes them. */
+/** Decodes a complete buffer like `MixedDecoder`. */
 export const decodeAll = (bytes: Uint8Array): string => new MixedDecoder().decode(bytes, true);
 
-/** A decoder of a character set by its name; undefined: it is unknown, or is read by a `MixedDecoder` anyway. */
+/**
+ * Returns a decoder for a charset name; undefined if it is unknown or `MixedDecoder` and the UTF-16 detection cover it.
+ */
 export function decoderOf(name: string): TextDecoder | undefined {
   try {
     const decoder = new TextDecoder(name);
@@ -119,7 +123,7 @@ export function decoderOf(name: string): TextDecoder | undefined {
 
 const isShare = (part: number, whole: number, share: number): boolean => whole > 0 && part > share * whole;
 
-/** What bytes are: never their name, which says what somebody wished. */
+/** Detects the content type from the bytes. File names are ignored, because they may be wrong. */
 export function sniffBytes(head: Buffer): SniffedBytes {
   const start = head.toString('latin1', 0, 1_024);
   if (ZIP_STARTS.some((one) => start.startsWith(one))) return { kind: 'zip' };
@@ -136,7 +140,7 @@ export function sniffBytes(head: Buffer): SniffedBytes {
   const known = isShort ? undefined : SIGNATURES.find(([signature]) => start.startsWith(signature));
   const controls = head.filter((byte) => byte < 32 && ![9, 10, 12, 13, 27].includes(byte)).length;
   const isText = controls === 0 || (!head.includes(0) && !isShare(controls, head.length, 0.05));
-  // `BM` and `RIFF` begin texts too.
+  // `BM` and `RIFF` also start ordinary texts.
   if (isText && (known === undefined || !/[^\x20-\x7e]/.test(known[0]))) return { kind: 'text' };
   return {
     kind: 'binary',
@@ -145,7 +149,7 @@ export function sniffBytes(head: Buffer): SniffedBytes {
   };
 }
 
-/** UTF-16 and UTF-32 without a byte order mark have NULs at every other place, or at three of four. */
+/** Detects UTF-16 and UTF-32 without a byte order mark: every other byte, or three of four, is NUL. */
 function sniffWide(head: Buffer): SniffedBytes | undefined {
   const nuls = [0, 0, 0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) nuls[at % 4] = (nuls[at % 4] ?? 0) + 1;

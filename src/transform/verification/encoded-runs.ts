@@ -1,16 +1,19 @@
 import type { ByteSink, TextSink } from './text-streams.js';
 
-/** Opens what was encoded in a text, by how it was. */
+/** Opens a sink for decoded bytes, by encoding. */
 export type OpenEncoded = (encoding: 'base64' | 'hexadecimal' | 'uuencode') => ByteSink;
 
-/** Shorter runs are words. */
+/** Minimum length of a base64 run. Shorter runs are words. */
 const LEAST_RUN = 12;
-/** Runs from this length on are decoded piece by piece. */
+/** Runs of at least this length are decoded in pieces. */
 const LONG_RUN = 4_096;
-/** Lines of at least this length are followed by another line of the same run. */
+/** Minimum length of a line for the next line to continue the run. */
 const LEAST_LINE = 40;
 const LEAST_HEX = 8;
-/** Where a run may begin that stands behind a sign which base64 has too, such as the slash of a path. */
+/**
+ * Maximum number of start positions to try in a run. A run may be preceded by a base64 character that does not belong
+ * to it, such as the slash of a path.
+ */
 const MOST_STARTS = 8;
 
 const BASE64 = 1;
@@ -24,10 +27,10 @@ for (const sign of '\r\n\t ') KINDS[sign.charCodeAt(0)] = BREAK;
 const LINE_FEED = 10;
 const RETURN = 13;
 
-/** Finds runs of base64 in a stream of text, in lines or not, and decodes them. */
+/** Finds base64 runs in a stream of text, wrapped or not, and decodes them. */
 export class EncodedRuns implements TextSink {
   readonly #open: OpenEncoded;
-  /** What is not decoded yet. */
+  /** Characters that are not decoded yet. */
   #run = '';
   #line = 0;
   #isBroken = false;
@@ -104,7 +107,10 @@ function startsOf(run: string): readonly number[] {
   return starts;
 }
 
-/** Whether short bytes are a text in some encoding, and not what a word decodes to. */
+/**
+ * Returns whether a few decoded bytes are text in some encoding or packed data, rather than a word that happens to
+ * decode.
+ */
 function looksMeant(bytes: Buffer): boolean {
   let [controls, nuls, ascii] = [0, 0, 0];
   for (const byte of bytes) {

@@ -11,30 +11,30 @@ import { WalkPdf } from './walk-pdf.js';
 import { reasonOf, throughPieces, TooMuch, WalkZip } from './walk-zip.js';
 import { WordMatcher, NumberScanner } from './word-matcher.js';
 
-/** Hears what a search comes upon. A part is a path in the result, empty for the result itself. */
+/** Callbacks of a search. A part is a path in the result; an empty path is the result itself. */
 export interface SearchEvents {
   readonly found: (part: string, category: string) => void;
   readonly unsearched: (part: string, reason: string) => void;
-  /** A part was opened. */
+  /** Called when a part is opened. */
   readonly part: () => void;
-  /** Bytes of parts are searched. @throws TooMuch */
+  /** Called with the number of bytes that are unpacked. @throws TooMuch */
   readonly unpacked: (bytes: number) => void;
 }
 
-/** What a part lies in. */
+/** Context of a part. */
 interface Surroundings {
   readonly depth: number;
   readonly dates: WorkbookDates;
-  /** Names of character sets that stand around it. */
+  /** Charset names declared around the part. */
   readonly charsets: readonly string[];
   readonly isPdf?: boolean;
-  /** It was found encoded in a text, where chance may look like an encoding. */
+  /** Whether the part was decoded from a text, which may have resembled an encoding by chance. */
   readonly isEncoded?: boolean;
 }
 
-/** Archives that lie in archives, and encoded texts in encoded texts. */
+/** Maximum nesting depth of archives and encoded texts. */
 const MOST_DEPTH = 10;
-/** Times that escapes are read within escapes. */
+/** Maximum number of times that escapes are decoded within decoded escapes. */
 const MOST_ESCAPED = 2;
 const MOST_CHARSETS = 3;
 const CHARSET = /(?:charset\s{0,3}=\s{0,3}["']?|encoding\s{0,3}=\s{0,3}["'])(?<name>[\w.:-]{2,30})/gi;
@@ -42,18 +42,18 @@ const CHARSET_CARRY = 64;
 
 const NOTHING: ByteSink = { push: () => undefined, end: () => undefined };
 
-/** Searches a result for values: unpacks what is packed, decodes what is encoded, and reads all of it as text. */
+/** Searches a result for values: unpacks archives, decodes encodings, and reads all content as text. */
 export class PartSearch {
   readonly #index: ValueIndex;
   readonly #events: SearchEvents;
   readonly #encodings: ReadonlyMap<string, string>;
 
-  /** @param encodings by part, of texts in encodings that their bytes do not show */
+  /** @param encodings by part, encodings of texts that cannot be detected from their bytes */
   constructor(index: ValueIndex, events: SearchEvents, encodings: ReadonlyMap<string, string> = new Map()) {
     [this.#index, this.#events, this.#encodings] = [index, events, encodings];
   }
 
-  /** Takes the bytes of a result, or of a text that it was read as. */
+  /** Opens a sink for the bytes of a result, or of a text extracted from it. */
   open(part = ''): ByteSink {
     const dates = new WorkbookDates(this.#events.found);
     return this.#open(part, { depth: 0, dates, charsets: [] });
@@ -73,7 +73,8 @@ export class PartSearch {
       try {
         act();
       } catch (error) {
-        // What is unpacked there is left; a text that something is encoded in is read to its end.
+        // In an archive the limit stops the whole unpacking. For data encoded in a text it only stops the decoding, and
+        // the text is read to its end.
         if (error instanceof TooMuch && around.depth > 0 && around.isEncoded !== true) throw error;
         hasFailed = true;
         this.#events.unsearched(part, reasonOf(error));
@@ -189,7 +190,7 @@ export class PartSearch {
     );
   }
 
-  /** UTF-16, and UTF-32 as well: the halves that it has too many of are NUL, which counts for nothing. */
+  /** Searches UTF-16, and UTF-32 too: its extra code units are NUL, which is ignored. */
   #decoded(part: string, around: Surroundings, { kind }: SniffedBytes): ByteSink {
     const decoder = new TextDecoder(kind);
     const view = this.#view(part, around, { level: 0, isBinary: false });
@@ -230,7 +231,7 @@ export class PartSearch {
     return {
       push: (bytes) => {
         const decoded = decoder.decode(bytes);
-        // One NUL is half of a character of UTF-16, several end a string.
+        // A single NUL is half of a UTF-16 character; several end a string.
         const text = isBinary ? decoded.replaceAll(/\0{2,}/g, ' ') : decoded;
         for (const { groups } of (carry + text).matchAll(CHARSET)) declare(groups?.['name'] ?? '');
         carry = (carry + text).slice(-CHARSET_CARRY);
@@ -252,8 +253,8 @@ export class PartSearch {
   }
 
   /**
-   * What looks at a text as it is written, without its tags, and with its escapes read.
-   * @param level how often escapes were read already
+   * Searches a text as written, without its tags, and with its escapes decoded.
+   * @param level number of times that escapes were already decoded
    */
   #view(
     part: string,
@@ -269,9 +270,9 @@ export class PartSearch {
     if (this.#index.hasNumbers && !isBinary) sinks.push(new NumberScanner(this.#index, onFound));
     if (level < MOST_ESCAPED) {
       const next = { level: level + 1, isBinary };
-      // Between the tags, escapes are read where they are.
+      // Escapes between tags are decoded in place.
       const plain = (): TextSink => allOf([match(), new RewriteStream(ESCAPES, unescape, match)]);
-      // Tags that are written as such were taken out before escapes were read.
+      // At deeper levels, literal tags were already removed; only tags that were escaped remain.
       const start = level === 0 ? '<' : ESCAPED_TAG;
       if (!isBinary) sinks.push(new StripTags(start, '', plain), new StripTags(start, ' ', plain));
       sinks.push(new RewriteStream(ESCAPES, unescape, () => this.#view(part, around, next, charsets)));
@@ -290,7 +291,7 @@ export class PartSearch {
   }
 }
 
-/** Strings are put together first, as a piece may end between two letters; then their escapes are read. */
+/** Searches PDF strings. Pieces are joined first, as a piece may end within a word; then escapes are decoded. */
 const pdfStrings = (match: () => TextSink): TextSink =>
   new RewriteStream(PDF_STRINGS, readPdfString, () =>
     allOf([match(), new RewriteStream(ESCAPES, unescape, match)]),

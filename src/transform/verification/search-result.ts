@@ -4,63 +4,63 @@ import type { ByteSink } from './text-streams.js';
 import { ENCODED_BY_FONTS } from './walk-pdf.js';
 import { TooMuch } from './walk-zip.js';
 
-/** A value that a result still contains, by its category alone. */
+/** A value that the result still contains, identified only by its category. */
 export interface LeftValue {
-  /** The part of the result, such as `word/settings.xml`; empty: the result itself. */
+  /** Part of the result, such as `word/settings.xml`; empty for the result itself. */
   readonly part: string;
   readonly category: string;
 }
 
-/** A part that could not be searched, or not in every way. */
+/** A part that could not be searched, or only partially. */
 export interface UnsearchedPart {
   readonly part: string;
   readonly reason: string;
 }
 
-/** What a result was searched for, where, and what was found. */
+/** Summary of a search. */
 export interface SearchedResult {
-  /** Distinct values that were searched for. */
+  /** Number of distinct values searched for. */
   readonly values: number;
-  /** Distinct values that were not, being too short or too common. */
+  /** Number of distinct values that were too short or too common to search for. */
   readonly tooShort: number;
-  /** Distinct values that were put in for others too, so that finding them says nothing. */
+  /** Number of distinct values that also occur in replacements, so that finding them proves nothing. */
   readonly alsoPut: number;
-  /** The result and the parts in it that were opened. */
+  /** Number of parts opened, including the result itself. */
   readonly parts: number;
-  /** Bytes of the result, and of what it unpacks to. */
+  /** Size of the result, and of the data unpacked from it, in bytes. */
   readonly bytes: number;
   readonly unpackedBytes: number;
   readonly left: readonly LeftValue[];
   readonly unsearched: readonly UnsearchedPart[];
-  /** Parts beyond those that are listed. */
+  /** Number of unsearched parts beyond those listed. */
   readonly moreUnsearched: number;
 }
 
 const MOST_LISTED = 100;
-/** A result may unpack to so many bytes, and so many times its own besides. */
+/** Maximum number of unpacked bytes: `bytes` plus `times` the size of the result. */
 export interface UnpackLimit {
   readonly bytes: number;
   readonly times: number;
 }
 
-/** What a search takes beside the values. */
+/** Options of a search. */
 export interface SearchOptions {
   readonly limit?: UnpackLimit;
-  /** What others read in the result that is encoded in it, such as the text of the pages of a PDF. */
+  /** Texts extracted from the result by other means, such as the text of PDF pages. */
   readonly texts?: readonly { readonly part: string; readonly text: string }[];
-  /** By part: the encodings of texts that are not UTF-8. */
+  /** Encodings by part, for texts that are not UTF-8. */
   readonly encodings?: ReadonlyMap<string, string>;
 }
 
 const OF_FILES: UnpackLimit = { bytes: 256 * 2 ** 20, times: 100 };
-/** For texts that anyone may send. */
+/** Limit for texts of API requests, which may come from untrusted callers. */
 export const LIMIT_OF_REQUESTS: UnpackLimit = { bytes: 2 ** 16, times: 20 };
-/** So much of other parts is searched where one was left before its end. */
+/** Number of bytes of further parts that are still searched after one exceeded the limit. */
 const NEXT_PARTS = 2 ** 16;
-/** So much is searched before others are let run. */
+/** Number of bytes to search before yielding to the event loop. */
 const PIECE = 2 ** 16;
 
-/** Searches a result that comes in pieces for values that were replaced in it. */
+/** Searches a result that arrives in pieces for values that were replaced in it. */
 export class ResultSearch {
   readonly #index: ValueIndex;
   readonly #left = new Map<string, LeftValue>();
@@ -129,7 +129,7 @@ export class ResultSearch {
   }
 }
 
-/** Searches a result piece by piece; others run in between. */
+/** Searches a result piece by piece and yields to the event loop in between. */
 export async function searchResult(
   index: ValueIndex,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -1,10 +1,10 @@
 import type { TextSink } from './text-streams.js';
 import type { ValueIndex } from './value-index.js';
 
-/** What stands alone in a formula has no style of its own and is taken for a date. */
+/** Pseudo-style of dates in formulas. A number alone in a formula has no style and is taken for a date. */
 const FORMULAS = -1;
 
-/** Dates of a workbook that may be values, until its styles say which numbers are dates. */
+/** Candidate dates of a workbook, until its styles show which numbers are dates. */
 export class WorkbookDates {
   readonly #maybe: { readonly style: number; readonly part: string; readonly category: string }[] = [];
   readonly #kinds = new Map<string, readonly boolean[]>();
@@ -21,7 +21,7 @@ export class WorkbookDates {
     if (!isKnown) this.#maybe.push({ style, part, category });
   }
 
-  /** @param areDates by style, whether it shows a number as a date */
+  /** @param areDates by style, whether it formats a number as a date */
   styles(part: string, areDates: readonly boolean[]): void {
     this.#kinds.set(part, areDates);
   }
@@ -40,14 +40,14 @@ const FORMULA = /<(?:\w{1,20}:)?formula[12]?>=?(?<day>\d{4,6})</g;
 const HELD = 2_048;
 const BATCH = 16_384;
 const LONGEST_STYLES = 8 * 2 ** 20;
-/** Formats of the standard that show dates. */
+/** Built-in number formats that show dates. */
 const DATE_FORMATS: ReadonlySet<number> = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);
 
 /**
- * Looks for dates that a part of a workbook counts in days. A number of five digits stands in any table by chance, so it
- * is a date only where the style of its cell says so.
+ * Finds serial dates (counted in days) in a part of a workbook. Five-digit numbers occur in any table by chance, so a
+ * number is a date only if the style of its cell says so.
  */
 export class SheetDates implements TextSink {
   readonly #index: ValueIndex;
@@ -93,7 +93,7 @@ export class SheetDates implements TextSink {
   }
 }
 
-/** By style of cells, whether it shows a number as a date. */
+/** Returns, by cell style, whether it formats a number as a date. */
 function datesAmong(styles: string): readonly boolean[] {
   const own = new Map<number, boolean>();
   for (const [tag] of styles.matchAll(/<(?:\w{1,20}:)?numFmt\b[^<>]{0,600}>/g)) {

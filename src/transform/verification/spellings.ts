@@ -3,20 +3,20 @@ import { once } from '../../core/once.js';
 import { readDate } from '../dates/written-date.js';
 import { type ReadWord, wordsOf, type HashedWord, joinHashes, LONGEST_JOINED } from './word-reader.js';
 
-/** Fewer digits stand in any file by chance. */
+/** Minimum number of digits. Shorter numbers occur in any file by chance. */
 const LEAST_NUMBER_DIGITS = 6;
 
 const WRITTEN =
   /^[+-]?(?<whole>\d{1,40}(?:[.,'’\u00a0\u2009\u202f ]\d{3}){0,12})(?:[.,](?<fraction>\d{1,40}))?(?:e(?<exponent>[+-]?\d{1,3}))?$/iu;
 const GROUPED = /[.,'’\u00a0\u2009\u202f ]/gu;
 
-/** Numbers as people and programs write them. */
+/** Numbers in the notations of people and programs. */
 export const NUMBER =
   /\d{1,40}(?:[.,'’\u00a0\u2009\u202f ]\d{3}(?!\d)){0,12}(?:[.,]\d{1,40})?(?:e[+-]?\d{1,3})?/giu;
 
 /**
- * Words that are names or dates and ordinary words too. A value that is one of them alone is not searched for in the
- * whole result: `Will`, `May` and `Mark` stand in any text.
+ * Names and dates that are also ordinary words. A value that consists of one of them is not searched for in the whole
+ * result: `Will`, `May` and `Mark` occur in any text.
  */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   `
@@ -36,29 +36,29 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** A sequence of words that a value may be written as. */
+/** A sequence of words in which a value may be written. */
 export interface Sequence {
   readonly words: readonly HashedWord[];
-  /** Whether nothing but signs that group numbers may stand between them. */
+  /** Whether only separators used in numbers may stand between the words. */
   readonly isTight: boolean;
 }
 
 /** The forms in which a value is searched for. */
 export interface Spellings {
   readonly sequences: readonly Sequence[];
-  /** Written without anything between its words, or with other signs that group numbers. */
+  /** Words joined without separators, or with those used in numbers. */
   readonly joined: readonly HashedWord[];
-  /** As `numberForms` has them. */
+  /** Canonical forms from `numberForms`. */
   readonly numbers: readonly string[];
-  /** Days as spreadsheets count them, in either of their calendars. */
+  /** Serial day numbers in either calendar of spreadsheets. */
   readonly serials: readonly number[];
-  /** Whether it is long enough not to stand in random bytes. */
+  /** Whether the value is too long to occur in random bytes by chance. */
   readonly isStrong: boolean;
-  /** Whether it is found only with a capital letter, being a short word. */
+  /** Whether only capitalized matches count, because the value is a short word. */
   readonly isCased: boolean;
 }
 
-/** Longer values are searched for by their first words. */
+/** Maximum number of words to search for; longer values are identified by their first words. */
 const MOST_WORDS = 16;
 const LEAST_LETTERS = 4;
 const LEAST_WORDS = 5;
@@ -67,22 +67,23 @@ const LEAST_JOINED_LETTERS = 6;
 const LEAST_SINGLE = 3;
 const CASED_BELOW = 6;
 const STRONG_FROM = 8;
-/** Numbers in a row, such as those of an address of a network. */
+/** Minimum number of numeric words, such as those of an IP address. */
 const MANY_NUMBERS = 4;
 
-/** Symbols for months in sequences; the matcher steps by them where a month is named in any language. */
+/** Symbols for months in sequences. The matcher uses them for a month name in any language. */
 export const MONTHS: readonly HashedWord[] = Array.from({ length: 12 }, (_none, index) => ({
   a: 0x4d4f0000 + index,
   b: 0x4e540000 + index,
   length: 3,
 }));
 
-/** How values of a category are searched for; a value such as `34 years` or `female` is in any file by chance. */
+/**
+ * Returns how values of a category are searched for. Values such as `34 years` or `female` occur in any file by chance.
+ */
 const searchOf = (category: string) => rowOf(category)?.transform.search ?? 'spellings';
 
 /**
- * The forms in which a value is searched for; undefined: it is too short or too common to be searched for, as it would
- * be found in any file.
+ * Returns the forms in which to search for a value; undefined if it is so short or common that any file may contain it.
  */
 export function spellingsOf(value: string, category: string): Spellings | undefined {
   const categories = category.split('&');
@@ -133,14 +134,17 @@ function joinedOf(words: readonly HashedWord[], least: number): readonly HashedW
 
 const joinedText = (text: string): readonly HashedWord[] => joinedOf(wordsOf(text), 1);
 
-/** `Miller, Jane` and `Jane Miller`; of more words, the last before the others and the first behind them. */
+/**
+ * Returns reordered names: `Miller, Jane` for `Jane Miller`. With more words, the last moves to the front, or the first
+ * to the end.
+ */
 function turned(words: readonly HashedWord[]): readonly Sequence[] {
   const lastFirst = [...words.slice(-1), ...words.slice(0, -1)];
   const firstLast = [...words.slice(1), ...words.slice(0, 1)];
   return [lastFirst, firstLast].map((turn) => ({ words: turn, isTight: false }));
 }
 
-/** With and without the country code, the national prefix, and `00` for `+`. */
+/** Returns the number with and without country code and national prefix, and with `00` in place of `+`. */
 function phoneNumbers(value: string): readonly HashedWord[] {
   const withPrefix = value.replace(/\D*\b(?:ext|x|extension)\.?\s*\d+\s*$/iu, '');
   const digits = withPrefix.replaceAll(/\D/g, '');
@@ -148,7 +152,7 @@ function phoneNumbers(value: string): readonly HashedWord[] {
   const forms = new Set([digits, without, `00${without}`]);
   const isAbroad = /^[\s(]*(?:\+|00)/.test(value);
   if (isAbroad) {
-    // What follows `+49` is `30 …`; at home that is `030 …`.
+    // `+49 30 …` is dialed as `030 …` within the country.
     const code = /^[\s(]*(?:\+|00)\s*(?<code>1|7|\d{2,3})(?=\D)/.exec(value)?.groups?.['code'];
     if (code !== undefined) {
       const national = without.slice(code.length);
@@ -164,7 +168,7 @@ interface WholeDay {
   readonly day: number;
 }
 
-/** The days that a value may mean: 3/5/1980 is one of March and one of May. */
+/** Returns the dates that a value may mean: 3/5/1980 may be in March or in May. */
 function datesIn(value: string): readonly WholeDay[] {
   const found = new Map<string, WholeDay>();
   for (const language of ['en', 'de']) {
@@ -182,7 +186,7 @@ const word = (text: string): HashedWord => {
   return only ?? { a: 0, b: 0, length: 0 };
 };
 
-/** Words that stand between the parts of a date. */
+/** Words between the parts of a date. */
 const dateWords = once(() => ({
   de: word('de'),
   of: word('of'),
@@ -225,7 +229,7 @@ function spellingsOfDay({ year, month, day }: WholeDay): readonly Sequence[] {
   return [...numeric, ...named];
 }
 
-/** As `20260203` and its like. */
+/** Forms without separators, such as `20260203`. */
 const joinedDays = ({ year, month, day }: WholeDay): readonly HashedWord[] =>
   [
     `${year.toString()}${two(month)}${two(day)}`,
@@ -235,13 +239,13 @@ const joinedDays = ({ year, month, day }: WholeDay): readonly HashedWord[] =>
 
 const DAY = 86_400_000;
 const SECOND = 1_000;
-/** Day 0 of the calendars of spreadsheets. */
+/** Day 0 of the two calendars of spreadsheets. */
 const CALENDARS = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
 
 const midnightOf = ({ year, month, day }: WholeDay): number =>
   new Date(0).setUTCFullYear(year, month - 1, day);
 
-/** Midnight in Greenwich, in seconds and milliseconds since 1970. */
+/** Returns midnight UTC in seconds and in milliseconds since 1970. */
 const epochsOf = (day: WholeDay): readonly string[] =>
   [midnightOf(day) / SECOND, midnightOf(day)].map(Math.abs).flatMap((time) => numberForms(time.toString()));
 
@@ -249,8 +253,8 @@ const serialsOf = (day: WholeDay): readonly number[] =>
   CALENDARS.map((start) => (midnightOf(day) - start) / DAY).filter((serial) => serial > 0);
 
 /**
- * What all spellings of a number have in common: its digits without zeros around them, and where its point is. Of
- * `1.234` there are two, as the point may group digits. None for numbers of few digits.
+ * Returns canonical forms of a number: its digits without leading and trailing zeros, and the position of the decimal
+ * point. `1.234` has two, because the point may separate thousands. Numbers with few digits have none.
  */
 export function numberForms(text: string): readonly string[] {
   const match = WRITTEN.exec(text.trim());

@@ -1,16 +1,16 @@
-/** Longest stretch that a pattern takes in; so much of a text is held until what follows it is known. */
+/** Maximum length of a match, and so the number of characters held back until the following text is known. */
 const HELD = 1_024;
 const BATCH = 8_192;
-/** What a sink that begins late is given of what stands before. */
+/** Number of preceding characters passed to a sink that opens late. */
 const HISTORY = 1_024;
 
-/** Takes a text in pieces. */
+/** Accepts a text in pieces. */
 export interface TextSink {
   push(text: string): void;
   end(): void;
 }
 
-/** Takes bytes in pieces. */
+/** Accepts bytes in pieces. */
 export interface ByteSink {
   push(bytes: Uint8Array): void;
   end(): void;
@@ -21,8 +21,8 @@ const COMMENT = '!--';
 const LONGEST_START = 1 + CDATA.length;
 
 /**
- * Replaces what a pattern matches in a stream of text. Where the text is cut makes no difference, as no match is longer
- * than what is held back. The sink begins at the first change: until then it would read what another one reads.
+ * Replaces matches of a pattern in a stream of text. Chunk boundaries have no effect, because no match is longer than
+ * the part held back. The sink is opened at the first change: until then it would read the same text as another sink.
  */
 export class RewriteStream implements TextSink {
   readonly #pattern: RegExp;
@@ -33,8 +33,8 @@ export class RewriteStream implements TextSink {
   #history = '';
 
   /**
-   * @param pattern with the flag `g`; its matches are bounded
-   * @param write what stands for a match; undefined: it stays
+   * @param pattern with flag `g`; the length of its matches is bounded
+   * @param write returns the replacement of a match; undefined leaves it unchanged
    */
   constructor(pattern: RegExp, write: (match: RegExpExecArray) => string | undefined, open: () => TextSink) {
     [this.#pattern, this.#write, this.#open] = [pattern, write, open];
@@ -72,7 +72,7 @@ export class RewriteStream implements TextSink {
   }
 }
 
-/** Gives pieces to several. */
+/** Passes pieces to several sinks. */
 export const allOf = (sinks: readonly TextSink[]): TextSink => ({
   push(text) {
     for (const sink of sinks) sink.push(text);
@@ -83,8 +83,8 @@ export const allOf = (sinks: readonly TextSink[]): TextSink => ({
 });
 
 /**
- * Takes the tags, comments and processing instructions out of a stream of markup. What stands in them is searched
- * elsewhere; without them a value is whole that they cut. The sink begins at the first tag.
+ * Removes tags, comments and processing instructions from a stream of markup, so that a value interrupted by tags
+ * becomes contiguous. The content of tags is searched elsewhere. The sink is opened at the first tag.
  */
 export class StripTags implements TextSink {
   readonly #start: string;
@@ -93,12 +93,12 @@ export class StripTags implements TextSink {
   #sink: TextSink | undefined;
   #held = '';
   #history = '';
-  /** What ends that which is left out; undefined: text. */
+  /** Terminator of the markup being skipped; undefined within text. */
   #until: string | undefined;
 
   /**
-   * @param start the character that tags begin with
-   * @param gap what stands for a tag
+   * @param start the character that starts a tag
+   * @param gap replacement of a tag
    */
   constructor(start: string, gap: string, open: () => TextSink) {
     [this.#start, this.#gap, this.#open] = [start, gap, open];
@@ -120,7 +120,7 @@ export class StripTags implements TextSink {
       if (this.#until !== undefined) {
         const end = this.#held.indexOf(this.#until, at);
         if (end < 0) {
-          // What ends it may be cut.
+          // The terminator may be split across chunks.
           this.#held = this.#held.slice(Math.max(at, this.#held.length - this.#until.length + 1));
           return;
         }
@@ -144,7 +144,7 @@ export class StripTags implements TextSink {
     }
   }
 
-  /** @returns where the text goes on */
+  /** @returns the offset at which to continue */
   #tagAt(start: number): number {
     if (this.#held.startsWith(CDATA, start + 1)) {
       this.#begin();

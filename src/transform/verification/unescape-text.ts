@@ -1,8 +1,8 @@
 import { decodeAll, decoderOf } from './decode-bytes.js';
 
-/** Every way to write a character otherwise that may be met in a file, each of bounded length. */
+/** All character escapes that may occur in files, each of bounded length. */
 export const ESCAPES = new RegExp(
-  // Only their sources are joined: a flag of one would be lost, so each names both cases.
+  // Only the sources are joined and flags would be lost, so each pattern lists both letter cases.
   /* eslint-disable regexp/use-ignore-case */
   [
     /=\?(?<charset>[\w*.:-]{1,40})\?(?<encoding>[bBqQ])\?(?<word>[^?\s]{0,400})\?=(?:\s{1,16}(?==\?))?/,
@@ -16,7 +16,7 @@ export const ESCAPES = new RegExp(
     /&#(?:(?<decimal>\d{1,7})|[xX](?<hexadecimal>[0-9A-Fa-f]{1,6}));?/,
     /&(?<entity>[A-Za-z]{2,8});/,
     /_x(?<excel>[0-9A-Fa-f]{4})_/,
-    // A parameter that goes on in the next line (RFC 2231).
+    // A parameter continued on the next line (RFC 2231).
     /"?;\s{1,16}[\w-]{1,40}\*\d{1,2}\*?="?/,
   ]
     /* eslint-enable regexp/use-ignore-case */
@@ -27,7 +27,7 @@ export const ESCAPES = new RegExp(
 
 const SIGNS: Readonly<Record<string, string>> = { b: ' ', f: ' ', n: '\n', r: '\r', t: '\t', v: ' ' };
 
-/** Names of the characters from U+00A0 on, in their order (HTML 4). */
+/** Entity names of the characters from U+00A0 on, in order (HTML 4). */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 const ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -70,10 +70,10 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 
-/** What begins a tag that was written with escapes: a character that no text has. */
+/** Start of a tag that was written with escapes: a noncharacter that does not occur in text. */
 export const ESCAPED_TAG = '\ufdd1';
 
-/** What an escape stands for; undefined: it is none. */
+/** Returns the character that an escape stands for; undefined if it is not an escape. */
 export const unescape = (match: RegExpExecArray): string | undefined =>
   readEscape(match)?.replaceAll('<', ESCAPED_TAG);
 
@@ -110,7 +110,7 @@ function readEscape({ 0: whole, groups = {} }: RegExpExecArray): string | undefi
 const character = (code: number): string | undefined =>
   code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 
-/** A word of a header of a mail (RFC 2047). */
+/** Decodes an encoded word of a mail header (RFC 2047). */
 function encodedWord(charset: string, encoding: string, word: string): string {
   const bytes =
     encoding.toUpperCase() === 'B'
@@ -125,10 +125,10 @@ function encodedWord(charset: string, encoding: string, word: string): string {
   return decoder === undefined ? decodeAll(bytes) : decoder.decode(bytes);
 }
 
-/** How strings of PDF are written: in hexadecimal, and in pieces with the room between them. */
+/** Hexadecimal strings of PDF, and gaps between the pieces of a string. */
 export const PDF_STRINGS = /<(?<digits>[0-9A-F\s]{4,900})>|\)\s{0,4}-?[\d.]{0,12}\s{0,4}\(|\\\r?\n/giu;
 
-/** What a way to write a string of PDF stands for. */
+/** Returns the text of a hexadecimal PDF string, or an empty string for a gap. */
 export function readPdfString({ groups }: RegExpExecArray): string | undefined {
   const digits = groups?.['digits']?.replaceAll(/\s/g, '');
   if (digits === undefined) return '';

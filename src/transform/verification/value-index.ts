@@ -4,7 +4,9 @@ import { wordsOf, type HashedWord, joinHashes, LONGEST_JOINED } from './word-rea
 
 const EMPTY = 0;
 
-/** A map from 64-bit hashes to numbers above 0, twelve bytes an entry: it contains no value that it was made of. */
+/**
+ * A map from 64-bit hashes to numbers above 0, at twelve bytes per entry. It does not contain the values themselves.
+ */
 class HashTable {
   #mask = 0xfff;
   #keys = new Int32Array(2 * (this.#mask + 1));
@@ -15,7 +17,7 @@ class HashTable {
     return this.#size;
   }
 
-  /** The number of a key, or 0. */
+  /** Returns the number of a key, or 0. */
   get(a: number, b: number): number {
     return this.#values[this.#slotOf(a, b)] ?? EMPTY;
   }
@@ -29,7 +31,7 @@ class HashTable {
     this.#values[slot] = value;
   }
 
-  /** Every key with its number. */
+  /** Yields all keys with their numbers. */
   *entries(): Iterable<readonly [a: number, b: number, value: number]> {
     for (const [slot, value] of this.#values.entries())
       if (value !== EMPTY) yield [this.#keys[2 * slot] ?? 0, this.#keys[2 * slot + 1] ?? 0, value];
@@ -58,7 +60,7 @@ class HashTable {
   }
 }
 
-/** What a value that was replaced is found as. */
+/** Properties of a replaced value that are reported or checked when it is found. */
 export interface Needle {
   readonly category: string;
   readonly isTight: boolean;
@@ -72,19 +74,22 @@ const CASED = 1 << 14;
 const OWN = 1 << 15;
 const CATEGORIES = 0xfff;
 
-/** Longer replacements are not taken apart: ciphertext contains no value by chance. */
+/**
+ * Maximum number of words for which parts of a replacement are indexed. Ciphertexts are longer, and contain no value by
+ * chance.
+ */
 const MOST_REPLACEMENT_WORDS = 12;
 
-/** Where a sequence of words begins. */
+/** Start state of a sequence of words. */
 export const START: Key = { a: 0x2545f491, b: 0x1b873593 };
 
-/** A place in a sequence, or a whole form of a value. */
+/** Hash of a prefix of a sequence, or of a complete form of a value. */
 export interface Key {
   readonly a: number;
   readonly b: number;
 }
 
-/** Tells keys of different uses apart. */
+/** Separate the keys of different uses. */
 const SALTS = {
   step: 0x51ed270b,
   end: 0x7feb352d,
@@ -97,20 +102,20 @@ const salted = (key: Key, use: keyof typeof SALTS): Key => ({
   b: Math.imul(key.b ^ SALTS[use], 0xc2b2ae35) ^ (key.a >>> 16),
 });
 
-/** The key of a sequence with one more word. */
+/** Returns the key of a sequence extended by a word. */
 export const stepKey = ({ a, b }: Key, word: Key): Key => ({
   a: (Math.imul(a ^ word.a, 0x9e3779b1) + word.b) | 0,
   b: (Math.imul(b ^ word.b, 0x27d4eb2f) + (word.a ^ (a >>> 15))) | 0,
 });
 
-/** Hashes of a text, letter for letter. */
+/** Hashes a text by its UTF-16 code units. */
 function hashOf(text: string): Key {
   let key: Key = START;
   for (let at = 0; at < text.length; at += 1) key = stepKey(key, { a: text.charCodeAt(at), b: at });
   return key;
 }
 
-/** Which hashes are looked up at all: nearly all words of a text are none of a value. */
+/** Bloom-style prefilter: nearly all words of a text belong to no value and skip the hash table. */
 class Bits {
   readonly #bits = new Uint32Array(2 ** 14);
 
@@ -125,10 +130,10 @@ class Bits {
   }
 }
 
-/** Values that were replaced, by the hashes of their spellings: a value cannot be read from it. */
+/** Replaced values, indexed by hashes of their spellings. Values cannot be read back from it. */
 export class ValueIndex {
   readonly #found = new HashTable();
-  /** What was put in: a result contains it, whatever value it is also. */
+  /** Replacements that were written. The result contains them, even if they equal a value. */
   readonly #put = new HashTable();
   readonly #known = new HashTable();
   readonly #serials = new Map<number, number>();
@@ -138,9 +143,9 @@ export class ValueIndex {
   readonly #wholes = new Bits();
   readonly #categories: string[] = [];
   readonly #categoryOf = new Map<string, number>();
-  /** Distinct values. */
+  /** Number of distinct values. */
   values = 0;
-  /** Of them those that are too short or too common to be searched for. */
+  /** Number of distinct values that are too short or too common to search for. */
   tooShort = 0;
   hasNumbers = false;
 
@@ -156,7 +161,7 @@ export class ValueIndex {
     return this.#serials.size > 0;
   }
 
-  /** Distinct values that replacements contain too, so that finding them says nothing. */
+  /** Number of distinct values that also occur in replacements, so that finding them proves nothing. */
   get alsoPut(): number {
     let count = 0;
     for (const [a, b, value] of this.#found.entries())
@@ -164,7 +169,7 @@ export class ValueIndex {
     return count;
   }
 
-  /** Adds a value and what was put in its place. */
+  /** Adds a value and its replacement. */
   readonly replaced = (value: string, replacement: string, category: string): void => {
     this.add(value, category);
     this.addReplacement(replacement, category);
@@ -199,7 +204,7 @@ export class ValueIndex {
     this.hasNumbers ||= spellings.numbers.length > 0;
   }
 
-  /** Adds what was put in the place of a value. */
+  /** Adds the replacement of a value. */
   addReplacement(text: string, category: string): void {
     if (text === '' || !this.#isNew(`\n${category}\n${text}`)) return;
     const put = ({ a, b }: Key): void => {
@@ -231,7 +236,7 @@ export class ValueIndex {
     }
   }
 
-  /** Whether a value may go on behind the words so far. */
+  /** Returns whether any value continues after this prefix. */
   goesOn(key: Key): boolean {
     if (!this.#steps.has(key.a)) return false;
     const { a, b } = salted(key, 'step');
@@ -250,13 +255,13 @@ export class ValueIndex {
     return this.#needle(salted(hashOf(form), 'number'));
   }
 
-  /** The category of a date that a spreadsheet counts as this day. */
+  /** Returns the category of a replaced date with this serial day number. */
   serial(day: number): string | undefined {
     const number = this.#putSerials.has(day) ? undefined : this.#serials.get(day);
     return number === undefined ? undefined : this.#categories[number - 1];
   }
 
-  /** The number of the month that a word names, or 0. */
+  /** Returns the month that a word names, from 1, or 0. */
   month(a: number, b: number): number {
     return this.#months.get(a, b);
   }
@@ -274,7 +279,7 @@ export class ValueIndex {
     return { category, isTight, isStrong, isCased };
   }
 
-  /** A form of two values is found wherever one of them would be. */
+  /** Stores a form. If two values share it, the less restrictive conditions apply. */
   #note({ a, b }: Key, flags: number): void {
     const known = this.#found.get(a, b);
     const limits = TIGHT | CASED;

@@ -2,9 +2,9 @@ import { Unzlib } from 'fflate';
 import type { ByteSink } from './text-streams.js';
 import { reasonOf, throughPieces } from './walk-zip.js';
 
-/** What a PDF is taken apart into. */
+/** Sinks for the parts of a PDF. */
 export interface PdfParts {
-  /** Takes what is not in a stream, and what streams unpack to. */
+  /** Opens a sink for the content outside streams (empty name) or for an unpacked stream. */
   readonly open: (name: string) => ByteSink;
   readonly unsearched: (name: string, reason: string) => void;
 }
@@ -13,13 +13,13 @@ export interface PdfParts {
 const FONT_PROGRAM = /\/Length1\s+\d|\/Subtype\s*\/(?:Type1C|CIDFontType0C|OpenType)\b/;
 const START = /stream\r?\n/;
 const END = 'endstream';
-/** The dictionary of a stream stands before it. */
+/** Number of characters before a stream that may contain its dictionary. */
 const DICTIONARY = 1_024;
 
-/** What fonts and their encodings make of codes is not read here. */
+/** Fonts and their encodings are not interpreted here. */
 export const ENCODED_BY_FONTS = 'the text of its pages is encoded by its fonts';
 
-/** Takes a PDF apart: its objects as they are written, and its streams unpacked. */
+/** Splits a PDF into its objects as written, and its unpacked streams. */
 export class WalkPdf implements ByteSink {
   readonly #parts: PdfParts;
   readonly #objects: ByteSink;
@@ -85,7 +85,7 @@ export class WalkPdf implements ByteSink {
     const unsearched = (reason: string): void => {
       this.#parts.unsearched(name, reason);
     };
-    // What a font says of itself, such as its maker, is no copy of a value.
+    // Metadata of a font, such as its manufacturer, cannot contain a value.
     if (FONT_PROGRAM.test(dictionary)) {
       unsearched('it is a font');
       return { push: () => undefined, end: () => undefined };

@@ -6,7 +6,7 @@ const BLOCK = 512;
 const NAME = 100;
 const SIZE = { start: 124, end: 136 };
 
-/** Walks a tar archive; its headers are its structure. */
+/** Walks a tar archive. Its headers are passed to `structure`. */
 export class WalkTar implements ByteSink {
   readonly #parts: Pick<ArchiveParts, 'entry' | 'structure'>;
   #held: Buffer = Buffer.alloc(0);

@@ -2,13 +2,13 @@ import { Inflate } from 'fflate';
 import { decodeAll } from './decode-bytes.js';
 import type { ByteSink } from './text-streams.js';
 
-/** What an archive is unpacked into. */
+/** Sinks for the parts of an archive. */
 export interface ArchiveParts {
-  /** Opens an entry by its name. */
+  /** Opens a sink for an entry by its name. */
   readonly entry: (name: string) => ByteSink;
-  /** Takes everything that is not the content of an entry: names, extra fields, comments. */
+  /** Accepts everything that is not the content of an entry: names, extra fields, comments. */
   readonly structure: ByteSink;
-  /** Hears of an entry that cannot be unpacked. */
+  /** Called for an entry that cannot be unpacked. */
   readonly unsearched: (name: string, reason: string) => void;
 }
 
@@ -26,22 +26,22 @@ const UNKNOWN_SIZE = 0xffffffff;
 const ENCRYPTED = 1;
 const SIZE_FOLLOWS = 8;
 const DEFLATED = 8;
-/** So much of what is compressed is unpacked at once: at most a thousand times as many bytes come of it. */
+/** Number of compressed bytes to unpack at once. They expand to at most about a thousand times as many. */
 const PIECE = 2 ** 14;
 const LINE_END = Buffer.from('\n');
-/** A descriptor with its signature and sizes of 64 bits. */
+/** Length in bytes of a data descriptor with signature and 64-bit sizes. */
 const LONGEST_DESCRIPTOR = 24;
 
 interface OpenEntry {
   readonly sink: ByteSink;
-  /** Bytes of it that are still to come; undefined: a descriptor follows it. */
+  /** Remaining bytes; undefined if a data descriptor follows the entry. */
   left: number | undefined;
   read: number;
 }
 
 /**
- * Walks a zip archive from its first byte to its last, local header by local header, so that what the directory does
- * not list is searched too. No library reads archives that way: those that the formats use go by the directory.
+ * Walks a zip archive from the first byte to the last by its local headers, so that content missing from the central
+ * directory is searched too. Libraries for the formats read the directory instead.
  */
 export class WalkZip implements ByteSink {
   readonly #parts: ArchiveParts;
@@ -64,7 +64,7 @@ export class WalkZip implements ByteSink {
     this.#parts.structure.end();
   }
 
-  /** @returns whether something was read */
+  /** @returns whether progress was made */
   #step(isLast: boolean): boolean {
     if (this.#held.length === 0) return false;
     const entry = this.#entry;
@@ -137,7 +137,7 @@ export class WalkZip implements ByteSink {
     });
   }
 
-  /** The size in the descriptor distinguishes it from content. */
+  /** Reads up to the data descriptor, which is told apart from content by its size field. */
   #untilDescriptor(entry: OpenEntry, isLast: boolean): boolean {
     const held = this.#held;
     const give = (length: number): void => {
@@ -163,7 +163,10 @@ export class WalkZip implements ByteSink {
   }
 }
 
-/** Where a descriptor begins that has its signature at a place, or the record behind it; undefined: there is none. */
+/**
+ * Returns the offset of a data descriptor whose signature is at `at`, or that ends before the record at `at`; undefined
+ * if there is none.
+ */
 function descriptorBefore(held: Buffer, at: number, read: number): number | undefined {
   if (at + 4 > held.length) return undefined;
   const signature = held.readUInt32LE(at);
@@ -175,7 +178,7 @@ function descriptorBefore(held: Buffer, at: number, read: number): number | unde
   return undefined;
 }
 
-/** Bytes of a record, where its head is there. */
+/** Returns the length of a record in bytes; undefined until its header is complete. */
 function recordLength(held: Buffer): number | undefined {
   const has = (length: number): boolean => held.length >= length;
   switch (held.readUInt32LE(0)) {
@@ -194,7 +197,7 @@ function recordLength(held: Buffer): number | undefined {
   }
 }
 
-/** A record cut into its names, extra fields and comments, so that words of two are not one. */
+/** Splits a record into its name, extra fields and comment, so that words of two fields are not joined. */
 function fieldsOf(record: Buffer): readonly Buffer[] {
   const lengthAt = (place: number): number => record.readUInt16LE(place);
   const cut = (head: number, ...lengths: readonly number[]): readonly Buffer[] => {
@@ -213,19 +216,19 @@ function fieldsOf(record: Buffer): readonly Buffer[] {
   }
 }
 
-/** The size in the header, or in its extra field for large entries. */
+/** Returns the packed size from the header, or from its Zip64 extra field. */
 function packedSize(header: Buffer, nameEnd: number): number {
   const size = header.readUInt32LE(18);
   if (size !== UNKNOWN_SIZE) return size;
   for (let at = nameEnd; at + 4 <= header.length; at += 4 + header.readUInt16LE(at + 2)) {
     const isLarge = header.readUInt16LE(at) === 1;
-    // The unpacked size is written before the packed one.
+    // The unpacked size precedes the packed one.
     if (isLarge && at + 20 <= header.length) return Number(header.readBigUInt64LE(at + 12));
   }
   return size;
 }
 
-/** Unpacks raw deflate into a sink. */
+/** Inflates a raw deflate stream into a sink. */
 function inflated(sink: ByteSink, unsearched: (reason: string) => void): ByteSink {
   let hasFailed = false;
   const inflate = new Inflate((bytes) => {
@@ -247,7 +250,7 @@ function inflated(sink: ByteSink, unsearched: (reason: string) => void): ByteSin
   );
 }
 
-/** A part that is left before its end. */
+/** The unpacked size exceeds the limit. */
 export class TooMuch extends Error {
   constructor() {
     super('its unpacked size exceeds the search limit');
@@ -255,11 +258,11 @@ export class TooMuch extends Error {
   }
 }
 
-/** Why a part cannot be unpacked to its end; messages of libraries are not passed on. */
+/** Returns why a part could not be fully unpacked. Messages of libraries are not exposed. */
 export const reasonOf = (error: unknown): string =>
   error instanceof TooMuch ? error.message : 'it is corrupted';
 
-/** Gives bytes on in small pieces, and says which is the last. */
+/** Passes bytes on in small pieces, and marks the last one. */
 export function throughPieces(push: (piece: Uint8Array, isLast: boolean) => void, end: () => void): ByteSink {
   return {
     push(bytes) {

@@ -3,36 +3,36 @@ import type { TextSink } from './text-streams.js';
 import { START, stepKey, type Key, type Needle, type ValueIndex } from './value-index.js';
 import { WordReader, type ReadWord, LONGEST_JOINED, powerOf } from './word-reader.js';
 
-/** Hears the category of a value that was found. */
+/** Called with the category of a value that was found. */
 type OnFound = (category: string) => void;
 
-/** A sequence of words that may become a value. */
+/** A partial match of a sequence. */
 interface Walk {
   readonly key: Key;
   readonly isTight: boolean;
   readonly isCapital: boolean;
 }
 
-/** Shorter words are not joined. */
+/** Minimum length of joined words. */
 const LEAST_JOINED = 6;
 
 const HELD = 256;
 const BATCH = 8_192;
 
-/** Looks for values in a stream of text, word by word: as sequences of words, and as words that are joined. */
+/** Matches values in a stream of text by sequences of words, and by words joined without separators. */
 export class WordMatcher {
   readonly #index: ValueIndex;
   readonly #onFound: OnFound;
   readonly #isBinary: boolean;
   readonly #reader: WordReader;
   #walks: Walk[] = [];
-  /** Words that are joined, in step: their hashes and lengths. */
+  /** Candidates for joined words, as parallel arrays of hashes and lengths. */
   readonly #as = new Int32Array(LONGEST_JOINED + 1);
   readonly #bs = new Int32Array(LONGEST_JOINED + 1);
   readonly #lengths = new Int32Array(LONGEST_JOINED + 1);
   #joined = 0;
 
-  /** @param isBinary whether only values count that are too long to stand in random bytes */
+  /** @param isBinary whether to report only values that are too long to occur in random bytes */
   constructor(index: ValueIndex, isBinary: boolean, onFound: OnFound) {
     this.#index = index;
     this.#isBinary = isBinary;
@@ -65,7 +65,7 @@ export class WordMatcher {
     this.#join(word);
   }
 
-  /** @param walk the words before; undefined: a value begins here */
+  /** @param walk the partial match so far; undefined to start a new one */
   #step(walk: Walk | undefined, symbol: Key, { isTight, isCapital }: ReadWord): void {
     const key = stepKey(walk === undefined ? START : walk.key, symbol);
     if (!this.#index.goesOn(key)) return;
@@ -80,7 +80,7 @@ export class WordMatcher {
     this.#found(needle);
   }
 
-  /** Of each word before that is near enough, all words from it to this one. */
+  /** Extends each recent candidate by this word, and checks all of them. */
   #join({ a, b, length, isTight }: ReadWord): void {
     const [as, bs, lengths] = [this.#as, this.#bs, this.#lengths];
     let kept = 0;
@@ -112,12 +112,12 @@ export class WordMatcher {
   }
 }
 
-/** Looks for numbers that were replaced, however they are written. */
+/** Matches replaced numbers in any notation. */
 export class NumberScanner implements TextSink {
   readonly #index: ValueIndex;
   readonly #onFound: OnFound;
   #held = '';
-  /** Characters that were read before what is held. */
+  /** The character before the held text. */
   #before = '';
 
   constructor(index: ValueIndex, onFound: OnFound) {

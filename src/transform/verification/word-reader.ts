@@ -1,11 +1,11 @@
-/** A word of a text, with what stands before it. */
+/** A word of a text, with information about the text before it. */
 export interface ReadWord extends HashedWord {
   readonly isDigits: boolean;
-  /** Whether it begins with an upper-case letter. */
+  /** Whether it starts with an upper-case letter. */
   readonly isCapital: boolean;
-  /** What separates it from the word before: nothing but at most three of the signs that numbers are grouped with. */
+  /** Whether at most three separators used in numbers stand between it and the previous word. */
   readonly isTight: boolean;
-  /** So many other signs than white space stand before it that it belongs to something else. */
+  /** Whether so many characters other than white space precede it that it cannot belong to the same value. */
   readonly isApart: boolean;
 }
 
@@ -13,22 +13,22 @@ const TIGHT_SIGNS = 3;
 const APART_SIGNS = 8;
 const UPPER = /\p{Lu}/u;
 
-/** What a UTF-16 unit is to the search. */
+/** Class of a UTF-16 code unit. */
 const UNIT = Object.freeze({
   separator: 0,
   letter: 1,
   digit: 2,
-  /** A word of its own: scripts that are written without spaces, and halves of astral characters. */
+  /** A word of its own: scripts without spaces, and surrogate halves. */
   single: 3,
-  /** Not there: marks, soft hyphens, zero-width and direction characters, NUL. */
+  /** Skipped: marks, soft hyphens, zero-width and direction characters, NUL. */
   ignored: 4,
 });
 
-/** Kind and folded form of every UTF-16 unit. */
+/** Class and folded form of every UTF-16 code unit. */
 interface FoldTable {
   readonly kinds: Uint8Array;
   readonly folded: Uint16Array;
-  /** Forms of several units, such as `ss` for ß. */
+  /** Folded forms of several code units, such as `ss` for ß. */
   readonly longer: ReadonlyMap<number, string>;
 }
 
@@ -42,11 +42,11 @@ const MARKS = /\p{M}+/gu;
 const ZERO = 48;
 let table: FoldTable | undefined;
 
-/** Bases are drawn anew for each process: who writes a text cannot aim at a collision. */
+/** Random hash bases per process, so that an attacker cannot construct collisions. */
 const seed = (): number => (Math.floor(Math.random() * 0x3fffffff) << 2) | 1;
 const BASES = Object.freeze({ a: seed() | 4, b: seed() });
 
-/** Longest text that is searched for as one joined word. */
+/** Maximum length of a joined word. */
 export const LONGEST_JOINED = 48;
 
 const powersOf = (base: number): Int32Array => {
@@ -61,12 +61,12 @@ const POWERS = { a: powersOf(BASES.a), b: powersOf(BASES.b) } as const;
 const TIGHT = new Set(
   [..." -./()+·'’\u00a0\u2009\u202f\u2010\u2011\u2012\u2013_"].map((sign) => sign.charCodeAt(0)),
 );
-/** Blanks in a row that the columns of a text are set with. */
+/** White space, which may occur in any amount between aligned columns. */
 const isBlank = (unit: number): boolean => unit <= 32 || unit === 0xa0;
 
 /**
- * Cuts a stream of text into folded words: runs of letters, runs of digits. What separates them counts for nothing
- * but its amount, so that white space, line ends, quotes and cells make no difference.
+ * Splits a stream of text into folded words: runs of letters and runs of digits. Separators only matter by their
+ * number, so white space, line breaks, quotes and cell boundaries make no difference.
  */
 export class WordReader {
   readonly #table = foldTable();
@@ -138,7 +138,7 @@ export class WordReader {
   }
 }
 
-/** The words of a text. */
+/** Splits a text into words. */
 export function wordsOf(text: string): readonly ReadWord[] {
   const words: ReadWord[] = [];
   const reader = new WordReader((word) => void words.push(word));
@@ -148,8 +148,8 @@ export function wordsOf(text: string): readonly ReadWord[] {
 }
 
 /**
- * Folds text so that spellings of one word compare equal: letter case, compatibility forms (full width, ligatures) and
- * diacritics. Dropping diacritics makes the composed and the decomposed form of a letter the same.
+ * Returns the table that folds letter case, compatibility forms (full width, ligatures) and diacritics, so that
+ * spellings of a word compare equal. Dropping diacritics makes composed and decomposed letters equal.
  */
 function foldTable(): FoldTable {
   table ??= makeTable();
@@ -169,7 +169,7 @@ function makeTable(): FoldTable {
     if (unit === 0 || IGNORED.test(character)) kinds[unit] = UNIT.ignored;
     else if (isDigit) {
       kinds[unit] = UNIT.digit;
-      // Digits of every script come in runs of ten that begin with zero.
+      // Digits of every script come in runs of ten that start with zero.
       folded[unit] = ZERO + ((digits - 1) % 10);
     } else if (unit >= 0xd800 && unit <= 0xdfff) kinds[unit] = UNIT.single;
     else if (SINGLE.test(character)) {
@@ -190,17 +190,20 @@ function makeTable(): FoldTable {
   return { kinds, folded, longer };
 }
 
-/** A word of folded text, as two 32-bit polynomials over its units: joined words have the hash of the joined text. */
+/**
+ * A word of folded text, hashed as two 32-bit polynomials over its code units. The hash of joined words equals the hash
+ * of the joined text.
+ */
 export interface HashedWord {
   readonly a: number;
   readonly b: number;
   readonly length: number;
 }
 
-/** What the hash of a text is multiplied by where so many units follow it, at most `LONGEST_JOINED`. */
+/** Returns the factor for the hash of a text that is followed by `length` code units, at most `LONGEST_JOINED`. */
 export const powerOf = (base: 'a' | 'b', length: number): number => POWERS[base][length] ?? 0;
 
-/** The hash of one text followed by another. */
+/** Returns the hash of two texts joined. */
 export const joinHashes = (one: HashedWord, other: HashedWord): HashedWord => ({
   a: (Math.imul(one.a, powerOf('a', other.length)) + other.a) | 0,
   b: (Math.imul(one.b, powerOf('b', other.length)) + other.b) | 0,

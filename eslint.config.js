@@ -125,7 +125,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['web/demo/*.js'],
+    files: ['web/{demo,public}/*.js'],
     languageOptions: {
       globals: Object.fromEntries(
         [

@@ -52,6 +52,7 @@ const LIBRARY_ENTRIES = {
   index: 'library/index.js',
   'ai-sdk': 'library/adapters/ai-sdk.js',
   http: 'library/adapters/http.js',
+  langchain: 'library/adapters/langchain.js',
   'log-lines': 'library/adapters/log-lines.js',
   opentelemetry: 'library/adapters/opentelemetry.js',
   pino: 'library/adapters/pino.js',

@@ -9,7 +9,9 @@ import { Introduction } from './parts/introduction.js';
 import { PictureView } from './parts/picture-view.js';
 import { PageHeader } from './parts/page-header.js';
 import { ResultPanel } from './parts/result-panel.js';
+import { Notice } from './parts/notice.js';
 import { SignInNotice } from './parts/sign-in-notice.js';
+import { TabSwitch } from './parts/tab-switch.js';
 import type { Cutoffs } from './model/cutoffs.js';
 import type { Failure } from './model/describe-failure.js';
 import { SAMPLES } from './model/samples.js';
@@ -20,6 +22,7 @@ import { useClassification } from './state/use-classification.js';
 import { useDebounced } from './state/use-debounced.js';
 import { useEditor } from './state/use-editor.js';
 import { useSession } from './state/use-session.js';
+import { useTabDetector } from './state/use-tab-detector.js';
 import { useTheme } from './state/use-theme.js';
 
 /** Milliseconds without a keystroke before the text is classified. */
@@ -39,7 +42,7 @@ export function App() {
   const [config, setConfig] = useState<ServiceConfig>();
   const [unreachable, setUnreachable] = useState<Failure>();
   const [live, setLive] = useState(true);
-  const [mode, setMode] = useState<Mode>('find');
+  const [chosen, setMode] = useState<Mode>('find');
   const [asked, setAsked] = useState(0);
   const [cutoffs, setCutoffs] = useState(ALL_ON);
   const [dialog, setDialog] = useState<Opened>();
@@ -47,17 +50,20 @@ export function App() {
   const editor = useEditor();
   const session = useSession();
   const { session: who, refuse, lapse } = session;
-  const work = useClassification(config, who, refuse);
+  const tab = useTabDetector();
+  const work = useClassification(config, who, refuse, tab);
   const [untrusted, setUntrusted] = useState<Untrusted>();
   const { kind, text, csv, generation } = editor;
   const { clear } = work;
-  const isTooLarge = config !== undefined && editor.bytes > config.maxBodyBytes;
+  const mode = tab.wanted ? 'find' : chosen;
+  const maxBytes = tab.wanted ? undefined : config?.maxBodyBytes;
+  const isTooLarge = maxBytes !== undefined && editor.bytes > maxBytes;
   // Findings made with an account are only shown while it is signed in.
   useEffect(() => {
     if (lapse !== undefined) clear();
   }, [lapse, clear]);
   // What was said of another input, or of one that will not be sent, is of no use under this one.
-  useEffect(clear, [generation, isTooLarge, clear]);
+  useEffect(clear, [generation, isTooLarge, tab.wanted, clear]);
   useEffect(() => setUntrusted(undefined), [generation]);
   const signOut = (): void => {
     session.signOut();
@@ -83,8 +89,10 @@ export function App() {
     return () => window.removeEventListener('hashchange', follow);
   }, []);
 
-  const needsSignIn = config?.authRequired === true && (who === undefined || lapse !== undefined);
-  const canSend = config !== undefined && !needsSignIn && !isTooLarge;
+  const needsSignIn =
+    !tab.wanted && config?.authRequired === true && (who === undefined || lapse !== undefined);
+  const canSend =
+    config !== undefined && !needsSignIn && !isTooLarge && !(tab.wanted && tab.detector === undefined);
   const openSignIn = useCallback(() => setDialog({ step: 'sign-in', known: {} }), []);
   const closeDialog = useCallback(() => setDialog(undefined), []);
   const classify = (): void => {
@@ -106,7 +114,7 @@ export function App() {
       if (live && !needsSignIn && mode === 'find') classify();
     },
     PAUSE,
-    [kind, text, csv, live, config, who, mode, untrusted],
+    [kind, text, csv, live, config, who, mode, untrusted, tab.wanted, tab.detector],
   );
   const show = useCallback((start: number, end: number) => {
     area.current?.focus();
@@ -132,20 +140,35 @@ export function App() {
       />
       <main>
         {config !== undefined && (
-          <Introduction host={location.hostname} providersInside={config.providersInside} />
+          <Introduction
+            host={location.hostname}
+            providersInside={config.providersInside}
+            isInTab={tab.wanted}
+          />
         )}
-        <ModeSwitch mode={mode} onMode={setMode} />
+        <div class="modes">
+          {!tab.wanted && <ModeSwitch mode={mode} onMode={setMode} />}
+          {(config?.tabDetectorBytes !== undefined || tab.wanted) && (
+            <TabSwitch tab={tab} bytes={config?.tabDetectorBytes} />
+          )}
+        </div>
         <InputPanel
           editor={editor}
           area={area}
-          maxBytes={config?.maxBodyBytes}
+          maxBytes={maxBytes}
           busy={work.busy}
           live={live}
           onLive={setLive}
           action={mode === 'find' ? 'Classify' : 'Protect'}
           onAct={mode === 'find' ? classify : protect}
         />
-        {editor.picture !== undefined && !needsSignIn && config !== undefined ? (
+        {editor.picture !== undefined && tab.wanted ? (
+          <div id="result" tabindex={-1}>
+            <Notice tone="plain" title="Images are not examined in this tab">
+              <p>Nothing was sent. To examine the image, turn “Detect in this tab” off.</p>
+            </Notice>
+          </div>
+        ) : editor.picture !== undefined && !needsSignIn && config !== undefined ? (
           <PictureView
             picture={editor.picture}
             transform={config.transform}
@@ -178,6 +201,15 @@ export function App() {
                 onSignIn={openSignIn}
               />
             )}
+            {tab.failure !== undefined && (
+              <FailureNotice
+                failure={tab.failure}
+                text={text}
+                isStale={false}
+                onShow={show}
+                onSignIn={openSignIn}
+              />
+            )}
             {needsSignIn && <SignInNotice lapse={lapse} onSignIn={openSignIn} />}
             {work.failure !== undefined && !needsSignIn && (
               <FailureNotice
@@ -186,7 +218,8 @@ export function App() {
                 isStale={isStale}
                 onShow={show}
                 onSignIn={openSignIn}
-                onAccept={accept}
+                onAccept={tab.wanted ? undefined : accept}
+                isOffline={tab.wanted}
               />
             )}
             {work.result !== undefined && config !== undefined && (
@@ -195,6 +228,7 @@ export function App() {
                 isStale={isStale}
                 config={config}
                 credentials={who}
+                detector={tab.wanted ? tab.detector : undefined}
                 cutoffs={cutoffs}
                 onCutoffs={setCutoffs}
                 onShow={show}

@@ -42,7 +42,7 @@ prunePackages(path.join(target, 'node_modules'), isDropped);
 
 const isProgram = (file) => statSync(file).isDirectory() || !/\.(?:map|d\.ts)$/.test(file);
 cpSync('dist/program', path.join(target, 'dist/program'), { recursive: true, filter: isProgram });
-for (const site of ['dist/web/site', 'dist/web/report', 'dist/web/guide']) {
+for (const site of ['dist/browser', 'dist/web/site', 'dist/web/report', 'dist/web/guide']) {
   if (!existsSync(site)) continue;
   cpSync(site, path.join(target, site), { recursive: true, filter: isProgram });
 }

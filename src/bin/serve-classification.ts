@@ -17,6 +17,7 @@ import { openFolderWarning } from './warn-open-folder.js';
 import { buildApp } from '../http/build-app.js';
 import type { ProviderConfig } from '../providers/configured-provider.js';
 import type { Provider } from '../providers/provider.js';
+import { modelFolder } from '../library/model-folder.js';
 import { GUIDE_FOLDER } from './guide-folder.js';
 import { createBuiltIn } from './in-process-providers.js';
 import { checkRecognizers } from '../selftest/check-recognizers.js';
@@ -171,6 +172,8 @@ function serveAccounts(config: Config, logger: Logger, onEvent: (event: AuditEve
 
 /** The folder into which `npm run build` writes the web page. */
 const PAGE_FOLDER = fileURLToPath(new URL('../../web/site', import.meta.url));
+/** Where it puts the library for browsers. */
+const BROWSER_FOLDER = fileURLToPath(new URL('../../browser', import.meta.url));
 
 /** Serves the classification service, including the providers configured to run in this process. */
 export async function serveClassification(served: Served): Promise<void> {
@@ -212,6 +215,10 @@ export async function serveClassification(served: Served): Promise<void> {
     trusted: !config.securityControls,
     version,
     pageFolder: config.page === 'on' ? PAGE_FOLDER : undefined,
+    // Missing in a working copy that was compiled but not built.
+    tabDetector: [BROWSER_FOLDER, modelFolder('small')].every((folder) => existsSync(folder))
+      ? { library: BROWSER_FOLDER, model: modelFolder('small') }
+      : undefined,
     // Missing in a working copy that was compiled but not built.
     guideFolder: config.page === 'on' && existsSync(GUIDE_FOLDER) ? GUIDE_FOLDER : undefined,
     work,

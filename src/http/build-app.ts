@@ -20,6 +20,7 @@ import { addHealthRouteV2 } from './v2/health-route.js';
 import { basePath as basePathV2 } from './v2/query-parameters.js';
 import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
 import { addGuideRoutes, addPageRoutes } from './page-routes.js';
+import { addTabDetectorRoutes, type TabDetectorFolders } from './tab-detector-routes.js';
 import { createWorkGate, type WorkPort } from './work-gate.js';
 import type { GuardrailSettings } from './adapters/litellm/guardrail-body.js';
 import { addLitellmRoutes } from './adapters/litellm/litellm-routes.js';
@@ -67,6 +68,8 @@ export interface AppDeps extends DiscoveryDeps {
   readonly presidio?: 'on' | 'off';
   /** Folder of the built web page; absent: no page is served. */
   readonly pageFolder?: string | undefined;
+  /** Folders of the detector that the web page loads into its own tab; absent: not offered. */
+  readonly tabDetector?: Omit<TabDetectorFolders, 'page'> | undefined;
   /** Folder of the built documentation site; absent: it is not served. */
   readonly guideFolder?: string | undefined;
 }
@@ -125,6 +128,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     [basePathV2(deps.pathPrefix)],
   );
   addHealthRouteV2(app, health, deps.pathPrefix);
+  const tabDetectorBytes =
+    deps.pageFolder === undefined || deps.tabDetector === undefined
+      ? undefined
+      : await addTabDetectorRoutes(app, { ...deps.tabDetector, page: deps.pageFolder });
   await addPageRoutes(app, deps.pageFolder, {
     version: deps.version,
     operations: basePath(deps.pathPrefix),
@@ -133,6 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authRequired: isGuarded,
     ...(accounts?.offers ?? NO_OFFERS),
     providersInside: deps.providers.every(({ config }) => config.address === 'in-process'),
+    ...(tabDetectorBytes !== undefined && { tabDetectorBytes }),
   });
   if (deps.guideFolder !== undefined) await addGuideRoutes(app, deps.guideFolder);
   app.addHook('onClose', async () => {

@@ -21,9 +21,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Default policy; it allows nothing: no other hosts, inline code, frames or form targets. */
-const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+export const NOTHING_ELSE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-const policy = (...directives: readonly string[]): string => [NOTHING, ...directives].join('; ');
+const policy = (...directives: readonly string[]): string => [NOTHING_ELSE, ...directives].join('; ');
 
 /**
  * Headers of every response: it is not cached, not embedded or framed by other origins, not interpreted as a page or
@@ -32,7 +32,7 @@ const policy = (...directives: readonly string[]): string => [NOTHING, ...direct
 export const ANSWER_HEADERS = {
   'cache-control': 'no-store',
   // Responses that are not pages run nothing; pages override this.
-  'content-security-policy': NOTHING,
+  'content-security-policy': NOTHING_ELSE,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -170,7 +170,7 @@ export function answerUnknownRoute(app: FastifyInstance): void {
 /** Maximum length of a path that is compared with the known ones, because the input may be anything. */
 const LONGEST = 200;
 /** Files of the web page and the documentation, whose paths are not typed by hand. */
-const IS_FILE = /^\/(?:assets|guide)\/|[*:]/;
+const IS_FILE = /^\/(?:assets|detector|guide)\/|^\/service-worker\.js$|[*:]/;
 
 /**
  * Builds the error for an unknown path; it suggests a path with the same ending (`/classify`) or a similar one.

@@ -23,6 +23,8 @@ interface PageConfig {
   readonly passwordReset: boolean;
   /** Whether every provider runs in this process, so that texts are not passed on. */
   readonly providersInside: boolean;
+  /** Bytes that a browser loads to detect in its own tab; absent: it cannot. */
+  readonly tabDetectorBytes?: number;
 }
 
 const HIDDEN = { schema: { hide: true } };

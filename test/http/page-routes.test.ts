@@ -87,6 +87,26 @@ describe('the files of the page', () => {
     assert.equal((await app.request('/docs', { method: 'HEAD' })).status, 200);
   });
 
+  it('have a detector of their own, whose workers alone may compile WebAssembly', async (t) => {
+    const tabDetector = { library: path.resolve('dist/browser'), model: path.resolve('models/small') };
+    const app = await runApp(t, { pageFolder, tabDetector });
+    for (const address of ['/detector/index.js', '/detector/worker.js', '/service-worker.js']) {
+      const { headers } = await app.request(address);
+      assert.match(headers.get('content-type') ?? '', /javascript/, address);
+      assert.match(headers.get('content-security-policy') ?? '', /script-src 'self' 'wasm-unsafe-eval';/);
+      assert.equal(headers.get('cross-origin-embedder-policy'), 'require-corp');
+    }
+    assert.equal((await app.request('/detector/models/small/labels.json')).status, 200);
+    for (const file of ['licenses.md', 'models/small/MODEL_CARD.md', 'models/base/labels.json', '..%2fnone'])
+      assert.equal((await app.request(`/detector/${file}`)).status, 404, file);
+    const { tabDetectorBytes } = JSON.parse((await app.request('/config.json')).text) as {
+      readonly tabDetectorBytes: number;
+    };
+    assert.ok(tabDetectorBytes > 20e6 && tabDetectorBytes < 30e6, tabDetectorBytes.toString());
+    const without = await runApp(t, { pageFolder });
+    assert.equal((await without.request('/detector/index.js')).status, 404);
+  });
+
   it('are not answered with a fault of the service, whatever the path or the condition', async (t) => {
     const app = await runApp(t, { pageFolder });
     const page = await app.request('/', HTML);

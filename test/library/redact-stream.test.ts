@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { text as collect } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { redactLines } from '../../src/library/adapters/log-lines.js';
 import { createDetector, type Detector, type MapEntry, type RedactOptions } from '../../src/library/index.js';
 import { cutInPieces, pieceSizes } from '../support/cut-in-pieces.js';
 
@@ -63,12 +64,41 @@ describe('a stream that redacts', () => {
     );
   });
 
-  it('is cut at every byte', async () => {
-    const text = PARTS.slice(0, 5).join('');
-    const whole = (await detector.label(text)).transform.text;
-    const bytes = Buffer.from(text);
-    for (let at = 1; at < bytes.length; at++)
-      assert.equal(await streamed([bytes.subarray(0, at), bytes.subarray(at)]), whole);
+  /** Bytes of each script are cut inside its characters; one finding follows another. */
+  const MANY = 'Grüße 😀 an jane.roe@acme.example,\nтел. +44 20 7946 0958; 名前 4111 1111 1111 1111 ñ\n';
+  const BYTES = Buffer.from(MANY);
+  const cuts = Array.from({ length: BYTES.length - 1 }, (_none, index) => [
+    BYTES.subarray(0, index + 1),
+    BYTES.subarray(index + 1),
+  ]);
+
+  it('is cut at every byte, and byte by byte, in characters of one to four bytes', async () => {
+    const whole = (await detector.label(MANY)).transform.text;
+    assert.match(whole, /Grüße 😀 an \[EMAIL_ADDRESS\],\nтел\. \[PHONE_NUMBER\]; 名前 \[CREDIT_CARD\] ñ\n/);
+    for (const pieces of [...cuts, [...cutInPieces(BYTES, [1])]]) {
+      assert.equal(await streamed(pieces), whole);
+      assert.equal(await collect(Readable.from(pieces).pipe(detector.redactTransform())), whole);
+    }
+    for (let at = 1; at < MANY.length; at++)
+      assert.equal(await streamed([MANY.slice(0, at), MANY.slice(at)]), whole);
+  });
+
+  it('writes lines of a log the same, cut at every byte', async () => {
+    const lines = (pieces: Iterable<Uint8Array>) =>
+      collect(Readable.from(pieces).pipe(redactLines(detector)));
+    const whole = await lines([BYTES]);
+    assert.match(whole, /^Grüße 😀 an \[EMAIL_ADDRESS\],\n.*名前 \[CREDIT_CARD\] ñ\n$/s);
+    for (const pieces of [...cuts, [...cutInPieces(BYTES, [1])]]) assert.equal(await lines(pieces), whole);
+  });
+
+  it('restores what a model answers the same, cut at every character', async () => {
+    const conversation = detector.conversation();
+    const masked = await conversation.mask(MANY);
+    assert.doesNotMatch(masked, /jane\.roe|4111/);
+    for (let at = 1; at < masked.length; at++) {
+      const pieces = conversation.restoreInPieces();
+      assert.equal(pieces.push(masked.slice(0, at)) + pieces.push(masked.slice(at)) + pieces.end(), MANY);
+    }
   });
 
   it('writes early what is far behind, and holds no more than a chunk and its overlap', async () => {

@@ -235,6 +235,49 @@ describe('the page', { skip: browserMissing() }, () => {
       .waitFor();
   });
 
+  it('detects in its own tab, and sends nothing', async (t) => {
+    const { page, faults, foreign, posts } = await openPage(t, browser, origin);
+    await settled(page, 'Hartley');
+    const tab = page.getByRole('switch', { name: 'Detect in this tab' });
+    await tab.check();
+    await page.getByText('Ready, also offline.').waitFor({ timeout: 60_000 });
+    await settled(page, 'Hartley');
+    const requests: string[] = [];
+    page.context().on('request', (request) => requests.push(request.url()));
+    posts.length = 0;
+    await input(page).fill('Ring Peter Jackson at +44 20 7946 0958, or jane@example.org.');
+    await page.getByText('Ring [PERSON] at [PHONE_NUMBER], or [EMAIL_ADDRESS].').waitFor();
+    await page.locator('.piece', { hasText: 'jane@example.org' }).hover();
+    await page.getByRole('tooltip').waitFor();
+    await page.getByText('CSV', { exact: true }).click();
+    await input(page).fill('name,note\nJane Miller,card 4111 1111 1111 1111\nTom Brown,none\n');
+    await page.getByText('2 of 2 columns contain sensitive data.').waitFor();
+    await page.locator('table.data td[data-family]').first().waitFor();
+    await page.getByText('Text', { exact: true }).click();
+    await input(page).fill('Your P\u0430ypal account');
+    await page.getByRole('alert').getByText('Retype the marked character').waitFor();
+    const scan = { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.from('a picture') };
+    await page.getByLabel('Open file…').setInputFiles(scan);
+    await page.getByText('Images are not examined in this tab').waitFor();
+    assert.deepEqual([requests, posts, foreign, faults], [[], [], [], []]);
+    assert.equal(await page.getByText('Protect', { exact: true }).count(), 0);
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('Ready, also offline.').waitFor({ timeout: 60_000 });
+    await input(page).fill('Write to jane@example.org');
+    await page.getByText('Write to [EMAIL_ADDRESS]').waitFor();
+    assert.deepEqual([posts, foreign], [[], []]);
+    await page.context().setOffline(false);
+
+    await tab.uncheck();
+    await input(page).fill('Mail tom@example.org');
+    await page.getByText('Mail [EMAIL_ADDRESS]').waitFor();
+    assert.equal(posts.length > 0, true);
+    const kept = 'navigator.serviceWorker.getRegistration().then((one) => one === undefined)';
+    await page.waitForFunction(kept);
+  });
+
   it('keeps the colour scheme', async (t) => {
     const { page } = await openPage(t, browser, origin);
     await page.getByLabel('Colour scheme').selectOption('dark');

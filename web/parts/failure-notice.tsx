@@ -18,11 +18,21 @@ interface Props {
   readonly onShow: (start: number, end: number) => void;
   readonly onSignIn: () => void;
   /** Sends refused text again, as chosen. */
-  readonly onAccept?: (untrusted: Untrusted) => void;
+  readonly onAccept?: ((untrusted: Untrusted) => void) | undefined;
+  /** Whether nothing may be asked of the service, not even the name of a character. */
+  readonly isOffline?: boolean;
 }
 
 /** A failure, what to do about it, and the refused character in its surroundings. */
-export function FailureNotice({ failure, text, isStale, onShow, onSignIn, onAccept }: Props) {
+export function FailureNotice({
+  failure,
+  text,
+  isStale,
+  onShow,
+  onSignIn,
+  onAccept,
+  isOffline = false,
+}: Props) {
   const { title, message, advice, source, offender, providers, needsLogin } = failure;
   const at = offender === undefined ? undefined : offsetsFromCodePoints(text)(offender.offset);
   return (
@@ -31,7 +41,14 @@ export function FailureNotice({ failure, text, isStale, onShow, onSignIn, onAcce
         {message} {advice}
       </p>
       {offender !== undefined && at !== undefined && (
-        <Offence text={text} at={at} offender={offender} canShow={!isStale} onShow={onShow} />
+        <Offence
+          text={text}
+          at={at}
+          offender={offender}
+          canShow={!isStale}
+          isOffline={isOffline}
+          onShow={onShow}
+        />
       )}
       {failure.code === 'UNTRUSTED_INPUT' && offender !== undefined && onAccept !== undefined && !isStale && (
         <p class="choices">
@@ -59,6 +76,7 @@ interface OffenceProps {
   readonly at: number;
   readonly offender: NonNullable<Failure['offender']>;
   readonly canShow: boolean;
+  readonly isOffline: boolean;
   readonly onShow: Props['onShow'];
 }
 
@@ -69,11 +87,12 @@ const AROUND = 48;
  * The refused character by its name and place, and in its surroundings. What stands around it is the caller's: nothing
  * in it may act beyond its own element, or be unseen.
  */
-function Offence({ text, at, offender, canShow, onShow }: OffenceProps) {
+function Offence({ text, at, offender, canShow, isOffline, onShow }: OffenceProps) {
   const [name, setName] = useState<string>();
   const character = Array.from(text.slice(at, at + 2))[0] ?? '';
   useEffect(() => {
     setName(undefined);
+    if (isOffline) return undefined;
     let isWanted = true;
     void characterName(character.codePointAt(0) ?? 0).then((found) => {
       if (isWanted) setName(found);
@@ -81,7 +100,7 @@ function Offence({ text, at, offender, canShow, onShow }: OffenceProps) {
     return () => {
       isWanted = false;
     };
-  }, [character]);
+  }, [character, isOffline]);
   const { line, column } = textPlace(text, at);
   const after = at + character.length;
   return (

@@ -124,7 +124,7 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, action,
       <div class="bar foot">
         <p id="size" class="size" data-problem={tooLarge}>
           {editor.bytes.toLocaleString('en')}
-          {maxBytes !== undefined && ` of ${maxBytes.toLocaleString('en')} bytes`}
+          {maxBytes !== undefined && ` of ${maxBytes.toLocaleString('en')}`} bytes
           {tooLarge &&
             `: ${(editor.bytes - maxBytes).toLocaleString('en')} too many for one request. Shorten the text to send it.`}
         </p>

@@ -11,15 +11,19 @@ interface Props {
   readonly host: string;
   /** Whether every provider is part of the service. */
   readonly providersInside: boolean;
+  /** Whether this tab detects, and not the service. */
+  readonly isInTab: boolean;
 }
 
 /** What this is, and where the text goes. */
-export function Introduction({ host, providersInside }: Props) {
+export function Introduction({ host, providersInside, isInTab }: Props) {
   return (
     <p class="introduction">
       Finds names, addresses, numbers and secrets in text and tables, with an explanation of each finding.
       Reads {LANGUAGE_NAMES}; numbers, codes and secrets in any language.{' '}
-      <strong>{whereTextGoes(host, providersInside)}</strong>
+      <strong>
+        {isInTab ? 'Your text stays in this tab and is not sent.' : whereTextGoes(host, providersInside)}
+      </strong>
     </p>
   );
 }

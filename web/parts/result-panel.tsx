@@ -3,6 +3,7 @@ import { coverageNote, languageCoverage } from '../../src/text/language-coverage
 import type { Answer, CsvOccurrence, TextOccurrence } from '../model/answer.js';
 import type { Credentials, ServiceConfig } from '../state/service.js';
 import type { Result } from '../state/use-classification.js';
+import type { TabDetector } from '../state/use-tab-detector.js';
 import type { Filter } from './filter.js';
 import { JsonPanel } from './json-panel.js';
 import { Notice } from './notice.js';
@@ -17,6 +18,8 @@ interface Props extends Filter {
   readonly isStale: boolean;
   readonly config: ServiceConfig;
   readonly credentials: Credentials | undefined;
+  /** What examined the input in this tab; absent: the service did. */
+  readonly detector: TabDetector | undefined;
   readonly onShow: (start: number, end: number) => void;
 }
 
@@ -26,10 +29,10 @@ const UNTRUSTED = {
 } as const;
 
 /** A result from top to bottom. */
-export function ResultPanel({ result, isStale, config, credentials, onShow, ...filter }: Props) {
+export function ResultPanel({ result, isStale, config, credentials, detector, onShow, ...filter }: Props) {
   const { input, answer, status } = result;
   const note = useMemo(() => coverageNote(languageCoverage(input.text)), [input.text]);
-  const reader = { operations: config.operations, maxBytes: config.maxBodyBytes, credentials };
+  const reader = { operations: config.operations, maxBytes: config.maxBodyBytes, credentials, detector };
   return (
     <div class="result" data-stale={isStale}>
       {status === 206 && (
@@ -52,13 +55,15 @@ export function ResultPanel({ result, isStale, config, credentials, onShow, ...f
       ) : (
         <TextResult {...filter} text={input.text} answer={answer as Answer<TextOccurrence>} onShow={onShow} />
       )}
-      <RequestPanel
-        input={input}
-        threshold={filter.cutoffs.threshold}
-        operations={config.operations}
-        transform={config.transform}
-        withCredentials={config.authRequired}
-      />
+      {detector === undefined && (
+        <RequestPanel
+          input={input}
+          threshold={filter.cutoffs.threshold}
+          operations={config.operations}
+          transform={config.transform}
+          withCredentials={config.authRequired}
+        />
+      )}
       <JsonPanel answer={answer} />
       <details class="panel fold" open={status === 206}>
         <summary>

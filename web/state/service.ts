@@ -17,6 +17,8 @@ export interface ServiceConfig {
   readonly passwordReset: boolean;
   /** Whether every provider is part of the service, so that a text goes no further. */
   readonly providersInside: boolean;
+  /** Bytes that a browser loads to detect in its own tab; absent: it cannot. */
+  readonly tabDetectorBytes?: number;
 }
 
 /** What a caller proves who they are with. */

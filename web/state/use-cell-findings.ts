@@ -5,7 +5,8 @@ import { readFindings } from '../model/read-findings.js';
 import type { Table } from '../model/read-table.js';
 import { requestUrl } from '../model/request-url.js';
 import { cellTexts, findingsInCells, type CellFindings, type CellText } from '../model/table-cells.js';
-import { addressOf, classify, type Credentials } from './service.js';
+import { addressOf, classify, type Classified, type Credentials, type Outcome } from './service.js';
+import { classifyInTab, type TabDetector } from './use-tab-detector.js';
 
 /** What is known of the cells so far. */
 export interface CellReading {
@@ -20,6 +21,8 @@ export interface CellReader {
   readonly operations: string;
   readonly maxBytes: number;
   readonly credentials: Credentials | undefined;
+  /** Reads in this tab; absent: the service does. */
+  readonly detector: TabDetector | undefined;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface CellReader {
 export function useCellFindings(
   table: Table | undefined,
   columns: readonly number[],
-  { operations, maxBytes, credentials }: CellReader,
+  { operations, maxBytes, credentials, detector }: CellReader,
 ): CellReading {
   const [reading, setReading] = useState<CellReading>({});
   useEffect(() => {
@@ -37,10 +40,14 @@ export function useCellFindings(
     if (table === undefined) return undefined;
     const controller = new AbortController();
     const url = addressOf(requestUrl(`${operations}/classify`, { explain: true }));
+    const send = ({ text }: CellText) =>
+      detector === undefined
+        ? classify(url, 'text/plain', text, credentials, controller.signal)
+        : classifyInTab(detector, { kind: 'text', text }, controller.signal);
     const read = async (): Promise<void> => {
       const inCells = new Map<string, ReturnType<typeof readFindings>>();
       for (const part of cellTexts(table, columns, maxBytes)) {
-        const found = await readPart(part, url, credentials, controller.signal);
+        const found = readPart(part, await send(part));
         if ('failure' in found) {
           setReading(found);
           return;
@@ -52,17 +59,13 @@ export function useCellFindings(
     // Given up for another table.
     read().catch(() => undefined);
     return () => controller.abort();
-  }, [table, columns, operations, maxBytes, credentials]);
+  }, [table, columns, operations, maxBytes, credentials, detector]);
   return reading;
 }
 
-async function readPart(
-  part: CellText,
-  url: string,
-  credentials: Credentials | undefined,
-  signal: AbortSignal,
-): Promise<{ readonly failure: Failure } | { readonly cells: ReturnType<typeof findingsInCells> }> {
-  const outcome = await classify(url, 'text/plain', part.text, credentials, signal);
+type Part = { readonly failure: Failure } | { readonly cells: ReturnType<typeof findingsInCells> };
+
+function readPart(part: CellText, outcome: Outcome<Classified>): Part {
   if (!outcome.ok) return { failure: outcome.failure };
   return { cells: findingsInCells(part, readFindings(outcome.value as Answer<TextOccurrence>, part.text)) };
 }

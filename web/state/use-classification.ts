@@ -9,6 +9,7 @@ import {
 } from '../model/request-url.js';
 import { addressOf, classify, type Classified, type Credentials } from './service.js';
 import { useLatest, type Latest } from './use-latest.js';
+import { classifyInTab, type InTab } from './use-tab-detector.js';
 
 /** What is to be classified. */
 export interface Input {
@@ -26,14 +27,16 @@ export type Result = NonNullable<Classification['result']>;
 
 const NOWHERE: Operations = { operations: '', transform: '' };
 
-/** Classifies one input at a time; a new one gives the one before up. */
+/** Classifies one input at a time, in the tab where that is wanted; a new one gives the one before up. */
 export function useClassification(
   config: Operations | undefined,
   credentials: Credentials | undefined,
   onRefused: () => void,
+  { wanted: isInTab, detector }: Pick<InTab, 'wanted' | 'detector'>,
 ): Classification {
   const send = useCallback(
     (input: Input, signal: AbortSignal) => {
+      if (isInTab) return classifyInTab(detector, input, signal);
       const csv = input.kind === 'csv' ? { csv: decidedCsv(input.text, input.csv) } : {};
       const { kind, untrusted } = input;
       const path = operationPath(config ?? NOWHERE, 'classify', kind, untrusted);
@@ -41,7 +44,7 @@ export function useClassification(
       const type = input.kind === 'csv' ? 'text/csv' : 'text/plain';
       return classify(url, type, input.text, credentials, signal);
     },
-    [config, credentials],
+    [config, credentials, isInTab, detector],
   );
   return useLatest(send, onRefused);
 }

@@ -1,7 +1,7 @@
 // Bundles the compiled program into dist/program, and the library into dist/library: what is shipped, and what `npm
 // start` runs. Loading several hundred modules one by one took more of a short command than its work (ADR 25). Tests run
 // what the compiler wrote; a test of its own compares both. Does nothing when its inputs are those of the last build.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import {
@@ -179,12 +179,15 @@ export async function buildProgram() {
     ['src', 'scripts/build-program.mjs', 'scripts/bundle-plugins.mjs'],
     ['rolldown', ...PACKAGES],
   );
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true;
-  console.error('Bundling the program …');
-  rmSync(STAMP, { force: true });
-  await bundleInto(FOLDER, { ...entriesOf(ENTRIES), ...namedFiles() });
-  await bundleLibrary();
-  writeFileSync(STAMP, wanted);
+  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
+    console.error('Bundling the program …');
+    rmSync(STAMP, { force: true });
+    await bundleInto(FOLDER, { ...entriesOf(ENTRIES), ...namedFiles() });
+    await bundleLibrary();
+    writeFileSync(STAMP, wanted);
+  }
+  // npm sets it when it first links a clone; `npx` keeps that link, and starts what was built since by it.
+  chmodSync(path.join(FOLDER, `${COMMAND}.js`), 0o755);
   return true;
 }
 

@@ -1,12 +1,18 @@
 // Proves the Python package on clusters of two executors on this machine, from the wheel, in clean environments:
-// `npm run test:spark [-- PART-OF-NAME…]`. SPARK_VERSIONS names the releases (default: 4.1 and 3.5), ROWS how many rows
-// the large table has (default: 200000), PYTHON the Python that makes the environments (default: python3). It needs
-// Java 17 and the package registries, and prints the table of docs/spark.md.
+// `npm run test:spark [-- --rows ROWS] [PART-OF-NAME…]`. --rows is how many rows the large table has (default: 200000).
+// SPARK_VERSIONS names the releases (default: 4.1 and 3.5), PYTHON the Python that makes the environments (default:
+// python3). It needs Java 17 and the package registries, and prints the table of docs/scaling.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
+const { values, positionals } = parseArgs({
+  options: { rows: { type: 'string', default: process.env.ROWS ?? '200000' } },
+  allowPositionals: true,
+});
+if (!/^[1-9]\d*$/.test(values.rows)) throw new RangeError(`--rows ${values.rows} is not a number of rows`);
 const versions = (process.env.SPARK_VERSIONS ?? '4.1,3.5').split(',');
 const wheels = path.resolve('python/dist');
 const python = process.env.PYTHON ?? 'python3';
@@ -33,14 +39,19 @@ function isProven(version) {
   run(program, ['-m', 'pip', 'install', '--quiet', '--force-reinstall', '--no-deps', wheel]);
   const scratch = mkdtempSync(path.join(tmpdir(), 'data-discovery-spark-'));
   try {
-    const names = process.argv.slice(2).flatMap((name) => ['-k', name]);
+    const names = positionals.flatMap((name) => ['-k', name]);
     const { status } = spawnSync(
       program,
       ['-m', 'unittest', 'discover', '-v', '-s', 'spark_tests', '-t', '.', ...names],
       {
         stdio: 'inherit',
         cwd: 'python',
-        env: { ...process.env, SPARK_LOCAL_DIRS: scratch, DATA_DISCOVERY_ROOT: process.cwd() },
+        env: {
+          ...process.env,
+          ROWS: values.rows,
+          SPARK_LOCAL_DIRS: scratch,
+          DATA_DISCOVERY_ROOT: process.cwd(),
+        },
       },
     );
     return status === 0;

@@ -8,4 +8,5 @@ export const merge = createMerge({
   standardOutput: process.stdout,
   columns: process.stdout.isTTY ? process.stdout.columns : undefined,
   version: packageVersion(),
+  date: () => new Date(),
 });

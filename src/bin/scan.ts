@@ -33,6 +33,7 @@ export const scan = createScan({
   progress: process.stderr,
   columns: process.stdout.isTTY ? process.stdout.columns : undefined,
   version: packageVersion(),
+  date: () => new Date(),
   now: () => performance.now(),
   usage: () => {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();

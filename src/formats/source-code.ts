@@ -8,11 +8,16 @@ const ENDINGS: ReadonlySet<string> = new Set(
     '.scm .scss .sh .sol .sv .svelte .swift .tcl .thrift .ts .tsx .v .vb .vbs .vhd .vue .wat .zig .zsh'
   ).split(' '),
 );
-/** Files without a telling ending, in lower case: build files, and what package managers write. */
-const NAMES: ReadonlySet<string> = new Set(
+/** Files without a telling ending, in lower case. */
+const BUILD_FILES: ReadonlySet<string> = new Set(
   (
     'brewfile cmakelists.txt containerfile dockerfile fastfile gemfile gnumakefile guardfile jenkinsfile justfile ' +
-    'makefile podfile rakefile vagrantfile ' +
+    'makefile podfile rakefile vagrantfile'
+  ).split(' '),
+);
+/** What package managers write, in lower case. */
+const LOCK_FILES: ReadonlySet<string> = new Set(
+  (
     'bun.lock cargo.lock composer.lock deno.lock flake.lock gemfile.lock go.sum go.work.sum gradle.lockfile mix.lock ' +
     'npm-shrinkwrap.json package-lock.json package.resolved packages.lock.json pdm.lock pipfile.lock pnpm-lock.yaml ' +
     'podfile.lock poetry.lock pubspec.lock uv.lock yarn.lock .terraform.lock.hcl'
@@ -24,7 +29,24 @@ const NAMES: ReadonlySet<string> = new Set(
  * @param name as reports have it: `src/app.ts`, `code.zip!src/app.ts`
  */
 export function isSourceCode(name: string): boolean {
-  const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('!')) + 1).toLowerCase();
+  const last = lastName(name);
   const dot = last.lastIndexOf('.');
-  return NAMES.has(last) || (dot > 0 && ENDINGS.has(last.slice(dot)));
+  return LOCK_FILES.has(last) || BUILD_FILES.has(last) || (dot > 0 && ENDINGS.has(last.slice(dot)));
 }
+
+/** What programs write: minified code, source maps, bundles, snapshots of tests, generated code. */
+const WRITTEN =
+  /\.(?:min|bundle|chunk|generated|g)\.\w+$|_pb2?\.\w+$|\.(?:map|snap|designer\.cs)$|-min\.(?:js|css)$/;
+const FOLDERS = /(?:^|[/!])(?:node_modules|bower_components|vendor|__snapshots__|__generated__|generated)\//i;
+
+/**
+ * Whether programs write a file and people do not, by its name alone: lock files, minified and generated code, packages.
+ * @param name as reports have it: `web/app.min.js`
+ */
+export function isMachineFile(name: string): boolean {
+  const last = lastName(name);
+  return LOCK_FILES.has(last) || WRITTEN.test(last) || FOLDERS.test(name);
+}
+
+const lastName = (name: string): string =>
+  name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('!')) + 1).toLowerCase();

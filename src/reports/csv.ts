@@ -50,6 +50,7 @@ const INVENTORY_COLUMNS = [
   'score',
   'findings',
   'accepted',
+  'occurrences',
   'rows',
   'rows_with_findings',
   'share',

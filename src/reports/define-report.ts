@@ -23,8 +23,19 @@ export interface Report<Name extends string = string> {
   open(facts: ReportFacts): ReportWriter;
 }
 
-/** What a report says of the scan as a whole; nothing that differs when the same is scanned again. */
-export interface ReportFacts {
+/** What a report says of the scan as a whole. */
+export interface ReportFacts extends ScanFacts {
+  /** When it was written, for people: `2026-11-28 04:10 UTC`. Forms for programs leave it out, so that they can be compared. */
+  readonly date?: string;
+  /** What was scanned, as it was named; absent where that is not known. */
+  readonly inputs?: readonly string[];
+}
+
+/** A moment as reports write it. */
+export const dateInWords = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** How was scanned; the same when the same is scanned again. */
+export interface ScanFacts {
   readonly version: string;
   readonly threshold: number;
   readonly providers: readonly string[];

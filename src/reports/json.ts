@@ -1,13 +1,14 @@
 import { severityOf } from '../core/presets.js';
 import { visibleJson } from '../core/visible-text.js';
-import { defineReport, separator, REPORT_VERSION } from './define-report.js';
+import { defineReport, type ScanFacts, separator, REPORT_VERSION } from './define-report.js';
 
 /** One JSON object. */
 export const json = defineReport({
   name: 'json',
   title: 'write one JSON object: `scan`, `findings`, `files`, `unread`, `inventory`, `summary`',
   extensions: ['.json'],
-  open(facts) {
+  open({ version, threshold, providers, preset }) {
+    const facts: ScanFacts = { version, threshold, providers, ...(preset !== undefined && { preset }) };
     const between = separator();
     return {
       start: () => `{"report_version":${REPORT_VERSION.toString()},"scan":${visibleJson(facts)},"findings":[`,

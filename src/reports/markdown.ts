@@ -1,10 +1,18 @@
 import { visible } from '../core/visible-text.js';
 import { isUnread } from '../sources/unread-file.js';
-import { defineReport } from './define-report.js';
+import { defineReport, type ReportFacts } from './define-report.js';
+import { bySeverityCells, factsInWords, nextSteps, TERMS } from './guidance.js';
 import { type InventoryRow, byWeight } from './inventory/inventory-row.js';
 import { placesInWords, sourceInWords } from './inventory/source-in-words.js';
 import type { ScanSummary } from './scan-summary.js';
-import { acceptedInWords, shareInWords, unreadInWords } from './summary-in-words.js';
+import {
+  acceptedInWords,
+  CATEGORY_HEAD,
+  categoryCells,
+  foundInWords,
+  shareInWords,
+  unreadInWords,
+} from './summary-in-words.js';
 
 /** What would be markup, a link or a mention: names of files are written by anybody. */
 const MARKUP = /[\\`*_{}[\]<>#|~&@]|:(?=\/\/)|(?<=www)\./gi;
@@ -12,22 +20,26 @@ const MARKUP = /[\\`*_{}[\]<>#|~&@]|:(?=\/\/)|(?<=www)\./gi;
 /** The inventory as Markdown, for a pull request or a wiki. */
 export const markdown = defineReport({
   name: 'markdown',
-  title: 'write columns and texts as Markdown',
+  title: 'write a summary as Markdown',
   extensions: ['.md', '.markdown'],
-  open: () => ({ start: () => '# Sensitive data\n\n', event: () => '', end: document }),
+  open: (facts) => ({
+    start: () => '# Sensitive data\n\n',
+    event: () => '',
+    end: (summary) => document(facts, summary),
+  }),
 });
 
-function document(summary: ScanSummary): string {
+function document(facts: ReportFacts, summary: ScanSummary): string {
   const rows = summary.inventory;
   const totals = summary.totals();
   const found = rows.filter(({ state }) => state === 'found');
   const clean = rows.filter(({ state }) => state === 'clean');
   const incomplete = unreadInWords(totals.unread);
   const accepted = acceptedInWords(totals.accepted);
-  const categories = Object.entries(totals.by_category).sort(([, a], [, b]) => b.findings - a.findings);
   return (
     [
-      `${totals.files.toString()} files read: ${totals.findings.toString()} findings in ${found.length.toString()} columns and texts, ${clean.length.toString()} without findings.`,
+      ...factsInWords(facts, totals).map(markdownText),
+      `${foundInWords(totals)}; ${clean.length.toLocaleString('en')} columns and texts without findings.`,
       ...accepted.map((text) => `${text}.`),
       ...(summary.share === undefined ? [] : [`${markdownText(shareInWords(summary.share))}.`]),
       ...(summary.stoppedBy === undefined
@@ -35,13 +47,19 @@ function document(summary: ScanSummary): string {
         : [`**The scan was aborted: ${markdownText(summary.stoppedBy)}.** The report is incomplete.`]),
       ...(incomplete === undefined ? [] : [`${incomplete}. See “Not read”.`]),
       ...section(
+        'By severity',
+        ['severity', 'occurrences', 'categories'],
+        bySeverityCells(rows).map((cells) => cells.map(markdownText)),
+      ),
+      ...section(
         'By category',
-        ['category', 'findings', 'files'],
-        categories.map(([name, count]) => [
-          markdownText(name),
-          count.findings.toString(),
-          count.files.toString(),
-        ]),
+        CATEGORY_HEAD,
+        categoryCells(totals).map((cells) => cells.map(markdownText)),
+      ),
+      ...section(
+        'Next steps',
+        ['for', 'step'],
+        nextSteps(rows).map(({ step, categories }) => [markdownText(categories.join(', ')), step]),
       ),
       ...section('Found', FOUND_HEAD, found.toSorted(byWeight).map(foundCells)),
       ...section(
@@ -57,6 +75,7 @@ function document(summary: ScanSummary): string {
         ['source'],
         clean.map((row) => [markdownText(sourceInWords(row))]),
       ),
+      ...section('Terms', ['term', 'meaning'], TERMS),
       '',
     ]
       .join('\n\n')
@@ -64,7 +83,7 @@ function document(summary: ScanSummary): string {
   );
 }
 
-const FOUND_HEAD = ['severity', 'where', 'category', 'kind', 'score', 'places', 'examples'];
+const FOUND_HEAD = ['severity', 'where', 'category', 'kind', 'score', 'occurrences', 'places', 'examples'];
 
 const foundCells = (row: InventoryRow): readonly string[] => [
   row.severity ?? '',
@@ -72,6 +91,7 @@ const foundCells = (row: InventoryRow): readonly string[] => [
   markdownText(row.category ?? ''),
   row.kind ?? '',
   row.score?.toFixed(2) ?? '',
+  row.occurrences.toLocaleString('en'),
   markdownText(placesInWords(row)),
   markdownText(row.examples?.join('  ') ?? ''),
 ];

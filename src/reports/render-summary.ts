@@ -1,6 +1,14 @@
+import { countOf } from '../core/counts.js';
 import { visible } from '../core/visible-text.js';
 import { isUnread } from '../sources/unread-file.js';
-import { acceptedInWords, shareInWords, unreadFileInWords } from './summary-in-words.js';
+import {
+  acceptedInWords,
+  CATEGORY_HEAD,
+  categoryCells,
+  foundInWords,
+  shareInWords,
+  unreadFileInWords,
+} from './summary-in-words.js';
 import { renderTable } from './render-table.js';
 import { type InventoryRow, byWeight } from './inventory/inventory-row.js';
 import { placesInWords, sourceInWords } from './inventory/source-in-words.js';
@@ -23,15 +31,10 @@ const SHORTEST_PATH = 20;
  */
 export function renderSummary(summary: ScanSummary, columns = Infinity, isVerbose = false): string {
   const totals = summary.totals();
-  const categories = Object.entries(totals.by_category).sort(([, a], [, b]) => b.findings - a.findings);
+  const categories = categoryCells(totals);
   const parts: string[] = [];
   if (categories.length > 0) {
-    const rows = categories.map(([category, { findings, files }]) => [
-      category,
-      findings.toString(),
-      files.toString(),
-    ]);
-    const table = renderTable(['category', 'findings', 'files'], rows, ['left', 'right', 'right']);
+    const table = renderTable(CATEGORY_HEAD, categories, ['left', 'right', 'right', 'right']);
     parts.push(`${table}\n`, `${renderSources(summary.inventory, columns)}\n`);
   }
   parts.push(...coverageInWords(summary.files, isVerbose), totalsInWords(summary));
@@ -46,8 +49,9 @@ export function renderSummary(summary: ScanSummary, columns = Infinity, isVerbos
 
 function renderSources(rows: readonly InventoryRow[], columns: number): string {
   const longest = Math.max(SHORTEST_PATH, Math.floor(columns * PATH_SHARE));
-  const found = rows.filter(({ state }) => state === 'found').sort(byWeight);
-  const shown = found
+  const all = rows.filter(({ state }) => state === 'found').sort(byWeight);
+  const found = all.filter(({ is_machine: isMachine }) => isMachine !== true);
+  const shown: (readonly string[])[] = found
     .slice(0, MOST_FILES)
     .map((row) => [
       cutMiddle(visible(sourceInWords(row)), longest),
@@ -57,6 +61,7 @@ function renderSources(rows: readonly InventoryRow[], columns: number): string {
       visible(placesInWords(row)),
       ...(row.examples === undefined ? [] : [visible(row.examples.join('  '))]),
     ]);
+  shown.push(...machineCells(all.slice(found.length)));
   const head = ['where', 'category', 'severity', 'score', 'places'];
   const hasExamples = found.some(({ examples }) => examples !== undefined);
   const table = renderTable(hasExamples ? [...head, 'examples'] : head, shown);
@@ -66,6 +71,22 @@ function renderSources(rows: readonly InventoryRow[], columns: number): string {
       ? `\n… and ${more.toString()} more columns and texts with findings. Use a report format, such as --html, to see all.`
       : '';
   return `${table}${rest}`;
+}
+
+/** What is in files that programs write, a row for each category: hundreds of them would hide the rest. */
+function machineCells(rows: readonly InventoryRow[]): readonly (readonly string[])[] {
+  return [...new Set(rows.map(({ category }) => category))].map((category = '') => {
+    const some = rows.filter((row) => row.category === category);
+    const files = new Set(some.map(({ file }) => file)).size;
+    const occurrences = some.reduce((sum, row) => sum + row.occurrences, 0);
+    return [
+      `machine files (${files.toLocaleString('en')})`,
+      category,
+      some[0]?.severity ?? '',
+      Math.max(...some.map(({ score = 0 }) => score)).toFixed(2),
+      `${countOf(occurrences, 'occurrence')} in lock files, minified and generated code; --html lists them`,
+    ];
+  });
 }
 
 /** A text of so many characters at most; of a longer one, its begin and more of its end. */
@@ -78,13 +99,13 @@ function cutMiddle(text: string, most: number): string {
 
 function totalsInWords(summary: ScanSummary): string {
   const totals = summary.totals();
-  const { files, bytes, findings, accepted, hidden_skipped: hidden, ignored_skipped: ignored } = totals;
+  const { files, bytes, accepted, hidden_skipped: hidden, ignored_skipped: ignored } = totals;
   const { excluded_skipped: excluded } = totals;
   const clean = summary.inventory.filter(({ state }) => state === 'clean').length;
   const { skipped, unread } = totals;
   const facts = [
     `${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'} read (${sizeInWords(bytes)})`,
-    `${findings.toLocaleString('en')} ${findings === 1 ? 'finding' : 'findings'}`,
+    foundInWords(totals),
     ...acceptedInWords(accepted),
     ...(clean > 0
       ? [

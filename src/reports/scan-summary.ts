@@ -1,4 +1,6 @@
+import { type Counts, NO_COUNTS, sumOfCounts, withFinding } from '../core/counts.js';
 import type { PresetName } from '../core/presets.js';
+import { FORMATS } from '../formats/registry.js';
 import type { AcceptedBy, ScanEvent, ScannedFile } from '../scan/scan-finding.js';
 import { isUnread, type UnreadFile } from '../sources/unread-file.js';
 import { Inventory } from './inventory/inventory.js';
@@ -17,9 +19,13 @@ export interface ScanTotals {
   readonly skipped: number;
   readonly bytes: number;
   readonly findings: number;
+  readonly occurrences: number;
+  /** Columns with findings, and texts. */
+  readonly columns: number;
+  readonly texts: number;
   /** Findings that are no news, by what accepts them; they are in no other count. */
   readonly accepted: Readonly<Partial<Record<AcceptedBy, number>>>;
-  readonly by_category: Readonly<Record<string, { readonly findings: number; readonly files: number }>>;
+  readonly by_category: Readonly<Record<string, Counts & { readonly files: number }>>;
   readonly hidden_skipped: number;
   readonly ignored_skipped: number;
   /** Entries that a file of patterns leaves out; a folder counts as one. */
@@ -49,6 +55,17 @@ export interface ShardShare {
   readonly ofOthers: number;
 }
 
+/** What was counted in a file, by category. */
+interface CountedFile {
+  readonly file: string;
+  readonly counts: ReadonlyMap<string, Counts>;
+}
+
+/** Formats of files that are texts and hold tables: these belong to them, and are no files of their own. */
+const HOLD_TABLES: ReadonlySet<string> = new Set(
+  FORMATS.filter((format) => format.kind === 'container' && 'isText' in format).map(({ name }) => name),
+);
+
 /** Counts what a scan tells. Its size grows with the files, not with what is in them. */
 export class ScanSummary {
   readonly #files: FileCount[] = [];
@@ -57,7 +74,10 @@ export class ScanSummary {
   readonly #inventory: Inventory;
   readonly #accepted: Partial<Record<AcceptedBy, number>> = {};
   readonly #share: ShardShare | undefined;
-  #current: Record<string, number> = {};
+  readonly #counted: CountedFile[] = [];
+  #current = new Map<string, Counts>();
+  /** The file of the findings that are counted now. */
+  #name = '';
 
   /**
    * @param share none where it is of all inputs
@@ -76,26 +96,31 @@ export class ScanSummary {
       return;
     }
     if (event.type === 'finding') {
-      this.#current[event.finding.category] = (this.#current[event.finding.category] ?? 0) + 1;
+      const { category, file, details } = event.finding;
+      const counts = this.#current.get(category) ?? NO_COUNTS;
+      this.#current.set(category, withFinding(counts, details?.rows_with_classification));
+      this.#name = file;
       return;
     }
-    if (event.type === 'file') this.#files.push({ ...event.file, categories: this.#current });
-    else {
-      this.#unread.push(event.file);
-      // What was found before a file broke off counts as well.
-      if (Object.keys(this.#current).length > 0) this.#partial.push(this.#current);
-    }
-    this.#current = {};
+    if (event.type === 'file') {
+      const categories = [...this.#current].map(([category, { findings }]) => [category, findings] as const);
+      this.#files.push({ ...event.file, categories: Object.fromEntries(categories) });
+    } else this.#unread.push(event.file);
+    // What was found before a file broke off counts as well.
+    this.#endFile();
   }
 
-  readonly #partial: Readonly<Record<string, number>>[] = [];
+  #endFile(): void {
+    if (this.#current.size > 0) this.#counted.push({ file: this.#name, counts: this.#current });
+    this.#current = new Map();
+  }
+
   #stoppedBy: string | undefined;
 
   /** Marks the scan as incomplete; its findings so far count. */
   stop(reason: string): void {
     this.#stoppedBy = reason;
-    if (Object.keys(this.#current).length > 0) this.#partial.push(this.#current);
-    this.#current = {};
+    this.#endFile();
   }
 
   /** Why the scan is incomplete; undefined if it completed. */
@@ -122,25 +147,42 @@ export class ScanSummary {
   }
 
   totals(): ScanTotals {
-    const byCategory: Record<string, { findings: number; files: number }> = {};
-    for (const categories of [...this.#files.map((file) => file.categories), ...this.#partial]) {
-      for (const [category, findings] of Object.entries(categories)) {
-        const total = (byCategory[category] ??= { findings: 0, files: 0 });
-        total.findings += findings;
-        total.files += 1;
+    const holders = new Set(
+      this.#files.filter(({ format }) => HOLD_TABLES.has(format)).map(({ file }) => file),
+    );
+    const fileOf = (name: string): string => {
+      const outer = name.slice(0, Math.max(0, name.lastIndexOf('!')));
+      return holders.has(outer) ? outer : name;
+    };
+    const byCategory = new Map<string, { counts: Counts[]; files: Set<string> }>();
+    for (const { file, counts } of this.#counted)
+      for (const [category, count] of counts) {
+        const total = byCategory.get(category) ?? { counts: [], files: new Set() };
+        byCategory.set(category, total);
+        total.counts.push(count);
+        total.files.add(fileOf(file));
       }
-    }
+    const totals = [...byCategory]
+      .map(
+        ([category, { counts, files }]) => [category, { ...sumOfCounts(counts), files: files.size }] as const,
+      )
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    const { findings, occurrences } = sumOfCounts(totals.map(([, count]) => count));
+    const { columns, texts } = this.#sources();
     const unread = this.#unread.filter(isUnread).length;
     return {
       complete: this.#stoppedBy === undefined && unread === 0,
       ...(this.#stoppedBy !== undefined && { stopped_by: this.#stoppedBy }),
-      files: this.#files.length,
+      files: new Set(this.#files.map(({ file }) => fileOf(file))).size,
       unread,
       skipped: this.#unread.length - unread,
       bytes: this.#files.reduce((sum, { bytes }) => sum + bytes, 0),
-      findings: Object.values(byCategory).reduce((sum, { findings }) => sum + findings, 0),
+      findings,
+      occurrences,
+      columns,
+      texts,
       accepted: { ...this.#accepted },
-      by_category: Object.fromEntries(Object.entries(byCategory).sort(([a], [b]) => (a < b ? -1 : 1))),
+      by_category: Object.fromEntries(totals),
       hidden_skipped: this.#skipped.hidden,
       ignored_skipped: this.#skipped.ignored,
       excluded_skipped: this.#skipped.excluded,
@@ -149,5 +191,16 @@ export class ScanSummary {
         inputs_of_other_shards: this.#share.ofOthers,
       }),
     };
+  }
+
+  /** Columns and texts with findings. */
+  #sources(): Pick<ScanTotals, 'columns' | 'texts'> {
+    const found = this.#inventory.rows.filter(({ state }) => state === 'found');
+    const [columns, texts] = [true, false].map((isColumn) => {
+      const some = found.filter(({ column_index: index }) => (index !== undefined) === isColumn);
+      return new Set(some.map(({ file, part, column_index }) => JSON.stringify([file, part, column_index])))
+        .size;
+    });
+    return { columns: columns ?? 0, texts: texts ?? 0 };
   }
 }

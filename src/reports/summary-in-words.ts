@@ -1,3 +1,4 @@
+import { countOf } from '../core/counts.js';
 import { ACCEPTED_BY, type AcceptedBy } from '../scan/scan-finding.js';
 import type { UnreadFile } from '../sources/unread-file.js';
 import type { ScanTotals, ShardShare } from './scan-summary.js';
@@ -8,6 +9,33 @@ const WORDS: Readonly<Record<AcceptedBy, string>> = {
   gitleaksignore: 'accepted by .gitleaksignore',
   'unchanged-line': 'on unchanged lines',
 };
+
+/** What was found, each number with its unit (`Counts`), without a full stop: `525 occurrences in 2 columns and 3 texts`. */
+export function foundInWords({
+  findings,
+  occurrences,
+  columns,
+  texts,
+}: Pick<ScanTotals, 'findings' | 'occurrences' | 'columns' | 'texts'>): string {
+  if (findings === 0) return countOf(0, 'occurrence');
+  const places = [
+    ...(columns > 0 ? [countOf(columns, 'column')] : []),
+    ...(texts > 0 ? [countOf(texts, 'text')] : []),
+  ];
+  return `${countOf(occurrences, 'occurrence')} in ${places.join(' and ')}`;
+}
+
+/** Heads of the table of categories. */
+export const CATEGORY_HEAD = ['category', 'occurrences', 'columns', 'files'] as const;
+
+/** Rows of the table of categories, the most frequent first. */
+export const categoryCells = ({ by_category: categories }: ScanTotals): readonly (readonly string[])[] =>
+  Object.entries(categories)
+    .sort(([, a], [, b]) => b.occurrences - a.occurrences)
+    .map(([category, { occurrences, columns, files }]) => [
+      category,
+      ...[occurrences, columns, files].map((count) => count.toLocaleString('en')),
+    ]);
 
 /** Findings that are no news, counted by what accepts them, without a full stop. */
 export const acceptedInWords = (accepted: ScanTotals['accepted']): readonly string[] =>

@@ -6,6 +6,7 @@ import type { RowsStep, ScanStep, StepAnswer, TextsStep } from './steps/scan-ste
 import { orderedMap } from '../core/ordered-map.js';
 import { present } from '../core/present.js';
 import type { InputFile } from '../sources/input-file.js';
+import { CountedCells } from './results/counted-cells.js';
 import { FileResults, type ResultDeps } from './results/file-results.js';
 import type { RecordedFile } from './resume/journal-contents.js';
 import { eventsOf } from './resume/recorded-events.js';
@@ -64,7 +65,8 @@ async function answerRows(
  */
 export async function* scan(files: readonly InputFile[], deps: ScanDeps, options: ScanOptions): ScanEvents {
   const reader = new StepReader(deps, options);
-  const resultDeps: ResultDeps = { ...deps, tables: new TableRecorder(deps.journal, deps.now) };
+  const counted = new CountedCells();
+  const resultDeps: ResultDeps = { ...deps, tables: new TableRecorder(deps.journal, deps.now), counted };
   try {
     yield* perform(reader.files(files));
   } finally {
@@ -102,6 +104,10 @@ export async function* scan(files: readonly InputFile[], deps: ScanDeps, options
   }
 
   async function* replay(recorded: RecordedFile): ScanEvents {
-    if (deps.journal !== undefined) yield* eventsOf(deps.journal.replay(recorded));
+    if (deps.journal === undefined) return;
+    for await (const events of eventsOf(deps.journal.replay(recorded))) {
+      counted.see(events);
+      yield events;
+    }
   }
 }

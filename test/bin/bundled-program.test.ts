@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -24,6 +35,7 @@ describe('the bundled program', () => {
     const { buildProgram } = (await load('scripts/build-program.mjs')) as {
       readonly buildProgram: () => Promise<boolean>;
     };
+    if (existsSync(BUNDLED)) chmodSync(BUNDLED, 0o644);
     assert.equal(await buildProgram(), true);
     folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-bundled-'));
     writeFileSync(path.join(folder, 'line.txt'), LINE);
@@ -36,6 +48,11 @@ describe('the bundled program', () => {
   });
   after(() => {
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('can be started as a file, as npx does from a link that it kept', () => {
+    accessSync(BUNDLED, constants.X_OK);
+    assert.equal(spawnSync(path.resolve(BUNDLED), ['--version'], { encoding: 'utf8' }).status, 0);
   });
 
   const run = (program: string, args: readonly string[]) => {

@@ -59,7 +59,7 @@ test('in a pipe there is no bar, and one line at the end', async (t) => {
   const folder = temporaryFolder(t);
   writeFileSync(path.join(folder, 'a.txt'), 'Mail jane@example.org');
   const { stderr } = await runScan(['a.txt', '--providers', 'pattern', '--workers', '1'], { cwd: folder });
-  assert.match(stderr, /^Scanned 1 file in (?:\d+ min )?\d+ s: 1 finding\.\n$/);
+  assert.match(stderr, /^Scanned 1 file in (?:\d+ min )?\d+ s: 1 occurrence in 1 text\.\n$/);
 });
 
 test('sizes and times read well', () => {

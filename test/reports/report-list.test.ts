@@ -87,7 +87,9 @@ describe('the list of reports', () => {
     const { summary } = json as { readonly summary: Readonly<Record<string, unknown>> };
     assert.equal(summary['complete'], false);
     assert.equal(summary['stopped_by'], REASON);
-    assert.deepEqual(summary['by_category'], { EMAIL_ADDRESS: { findings: 1, files: 1 } });
+    assert.deepEqual(summary['by_category'], {
+      EMAIL_ADDRESS: { findings: 1, occurrences: 1, columns: 0, files: 1 },
+    });
   });
 
   it('the table for people says so too', () => {

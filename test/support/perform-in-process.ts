@@ -136,11 +136,12 @@ function performersOf({ raw, terminal, ...streams }: Streams): Performers {
     },
   };
   const version = packageVersion();
+  const date = (): Date => new Date('2026-01-02T03:04:05Z');
   return {
     classify: () => Promise.resolve(createClassify(shown)),
     diff: () => Promise.resolve(createDiff(streams)),
     label: () => Promise.resolve(createLabel(inPipe)),
-    merge: () => Promise.resolve(createMerge({ ...terminal, ...streams, columns: undefined, version })),
+    merge: () => Promise.resolve(createMerge({ ...terminal, ...streams, columns: undefined, version, date })),
     protect: () => Promise.resolve(createProtect(protecting)),
     restore: () => Promise.resolve(createRestore(protecting)),
     scan: () =>
@@ -162,6 +163,7 @@ function performersOf({ raw, terminal, ...streams }: Streams): Performers {
           columns: undefined,
           version,
           now,
+          date,
           usage: () => {
             const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
             return { processor: (userCPUTime + systemCPUTime) / 1000, peakMemory: maxRSS * 1024 };

@@ -39,7 +39,10 @@ export function runWithPatterns(args: readonly string[], provider: Provider) {
     return {
       classify: () => Promise.resolve(createClassify(deps)),
       label: () => Promise.resolve(createLabel(deps)),
-      merge: () => Promise.resolve(createMerge({ ...deps, columns: undefined, version: packageVersion() })),
+      merge: () =>
+        Promise.resolve(
+          createMerge({ ...deps, columns: undefined, version: packageVersion(), date: () => new Date(0) }),
+        ),
       protect: () => Promise.resolve(createProtect(protecting)),
       restore: () => Promise.resolve(createRestore(protecting)),
     };

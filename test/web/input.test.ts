@@ -46,7 +46,7 @@ describe('what is put into the page', { skip: browserMissing() }, () => {
     await page.getByRole('heading', { name: 'Redacted' }).waitFor({ timeout: 60_000 });
     const box = page.locator('.picture .box');
     assert.equal(await box.count(), 1);
-    assert.match((await box.getAttribute('title')) ?? '', /^PERSON, 0\.95$/);
+    assert.match((await box.getAttribute('title')) ?? '', /^Person \(PERSON\), 0\.95$/);
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Save' }).click(),

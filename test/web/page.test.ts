@@ -76,7 +76,7 @@ describe('the page', { skip: browserMissing() }, () => {
     assert.equal(await labelled(page).textContent(), LETTER);
     await threshold(page).fill('0');
     assert.ok((await marks(page).count()) >= all);
-    const email = page.getByRole('switch', { name: /^EMAIL_ADDRESS/ });
+    const email = page.getByRole('switch', { name: /^Email address \(EMAIL_ADDRESS\)/ });
     await email.click();
     assert.equal(await email.getAttribute('aria-checked'), 'false');
     assert.match((await labelled(page).textContent()) ?? '', /margaret\.hartley@example\.com/);
@@ -115,9 +115,9 @@ describe('the page', { skip: browserMissing() }, () => {
       page.evaluate<boolean>(`document.activeElement.matches('${selector}')`);
     for (let step = 0; step < 30 && !(await isAt('.mark')); step += 1) await page.keyboard.press('Tab');
     const current = () => page.evaluate<string>('document.activeElement.textContent');
-    assert.equal(await current(), 'MsTITLE');
+    assert.equal(await current(), 'MsTitle');
     await page.keyboard.press('ArrowRight');
-    assert.equal(await current(), 'HartleyPERSON');
+    assert.equal(await current(), 'HartleyPerson');
     assert.match((await page.getByRole('tooltip').textContent()) ?? '', /PERSON/);
     await page.keyboard.press('Escape');
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
@@ -150,7 +150,7 @@ describe('the page', { skip: browserMissing() }, () => {
       )
       .waitFor();
     assert.match((await remark.textContent()) ?? '', /^people\.csv loaded;/);
-    await page.locator('.verdict', { hasText: 'EMAIL_ADDRESS' }).waitFor();
+    await page.locator('.verdict', { hasText: 'Email address' }).waitFor();
     assert.deepEqual(await page.locator('table.data tbody tr').first().locator('td').allTextContents(), [
       'Kim, A.',
       'kim@example.com',
@@ -160,7 +160,7 @@ describe('the page', { skip: browserMissing() }, () => {
       posts.some((post) => post.includes('column_delimiter=pipe')),
       posts.join('\n'),
     );
-    await page.locator('.verdict', { hasText: 'EMAIL_ADDRESS' }).focus();
+    await page.locator('.verdict', { hasText: 'Email address' }).focus();
     assert.match((await page.getByRole('tooltip').textContent()) ?? '', /In 2 of 2 rows, 2 findings/);
     await page.getByLabel('First row').selectOption('false');
     await page.getByText('3 columns, 3 rows').waitFor();
@@ -184,7 +184,7 @@ describe('the page', { skip: browserMissing() }, () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Control+V');
     await page.getByText('Read as CSV: 3 columns, separated by the semicolon.').waitFor();
-    await page.locator('.verdict', { hasText: 'EMAIL_ADDRESS' }).waitFor();
+    await page.locator('.verdict', { hasText: 'Email address' }).waitFor();
     assert.ok(
       posts.some((post) => post.includes('column_delimiter=semicolon')),
       posts.join('\n'),

@@ -82,7 +82,7 @@ describe('what can be done with the result', { skip: browserMissing() }, () => {
     await page.locator('.mark', { hasText: 'Leeds' }).waitFor();
     const asked = posts.length;
     await page.getByText('Threshold per category').click();
-    await page.getByLabel('Threshold of PERSON', { exact: true }).fill('0.9');
+    await page.getByLabel('Threshold of Person', { exact: true }).fill('0.9');
     const labelled = page.locator('.labelled');
     assert.equal(await labelled.textContent(), '[PERSON] in [LOCATION] with Bo');
     await page.getByText('Threshold per category (1 set)').waitFor();
@@ -94,7 +94,7 @@ describe('what can be done with the result', { skip: browserMissing() }, () => {
       await page.evaluate<string>('navigator.clipboard.readText()'),
       'thresholds:\n  PERSON: 0.9\n',
     );
-    await page.getByRole('button', { name: 'Reset PERSON to the common threshold' }).click();
+    await page.getByRole('button', { name: 'Reset Person to the common threshold' }).click();
     assert.equal(await labelled.textContent(), 'Hartley in Leeds with Bo');
     assert.equal(posts.length, asked);
   });
@@ -138,7 +138,7 @@ describe('what can be done with the result', { skip: browserMissing() }, () => {
     await list.waitFor();
     assert.deepEqual(
       await list.getByRole('button').allTextContents(),
-      ['column_0', 'column_13', 'column_26', 'column_39'].map((name) => `${name}PERSON`),
+      ['column_0', 'column_13', 'column_26', 'column_39'].map((name) => `${name}Person`),
     );
     await page.getByText('40 columns, 1 row', { exact: true }).waitFor();
     await list.getByRole('button', { name: /^column_39/ }).click();

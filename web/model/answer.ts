@@ -54,6 +54,7 @@ export interface CsvOccurrence {
   readonly score: number;
   readonly rows_processed: number;
   readonly location: { readonly column_name: string; readonly column_index: number };
+  readonly details?: { readonly rows_with_classification: number };
   readonly classifiers: readonly CsvClassifier[];
   readonly explanation?: readonly Step[];
 }

@@ -1,5 +1,5 @@
 import type { Facts, Step } from './answer.js';
-import { countOf } from './count-of.js';
+import { countOf } from '../../src/core/counts.js';
 
 /** A step as the page tells it. */
 export interface Reason {

@@ -1,3 +1,4 @@
+import { categoryTitle } from '../../src/core/category-title.js';
 import { familyOf } from '../../src/core/harmonization-table.js';
 import type { ColumnFinding } from '../model/column-verdicts.js';
 
@@ -22,8 +23,8 @@ export function ColumnList({ columns, verdicts, onShow }: Props) {
           <button type="button" onClick={() => onShow(index)}>
             <bdi>{nameOf(name)}</bdi>
             {[verdict, ...others].map(({ category }) => (
-              <span class="tag" key={category} data-family={familyOf(category)}>
-                {category}
+              <span class="tag" key={category} title={category} data-family={familyOf(category)}>
+                {categoryTitle(category)}
               </span>
             ))}
           </button>

@@ -1,3 +1,4 @@
+import { categoryTitle } from '../../src/core/category-title.js';
 import { familyOf } from '../../src/core/harmonization-table.js';
 import type { Tally } from '../model/tally.js';
 import type { Filter } from './filter.js';
@@ -42,12 +43,13 @@ export function FilterBar({ cutoffs, onCutoffs, tallies }: Props) {
               role="switch"
               key={category}
               class="chip"
+              title={category}
               data-family={familyOf(category)}
               aria-checked={!off.has(category)}
-              aria-label={`${category}, ${shown.toString()} of ${total.toString()} at or above the threshold`}
+              aria-label={`${categoryTitle(category)} (${category}), ${shown.toString()} of ${total.toString()} at or above the threshold`}
               onClick={() => toggle(category)}
             >
-              <span>{category}</span>
+              <span>{categoryTitle(category)}</span>
               <b>{shown === total ? shown : `${shown.toString()}/${total.toString()}`}</b>
             </button>
           ))}

@@ -1,6 +1,7 @@
+import { categoryTitle } from '../../src/core/category-title.js';
 import { familyOf } from '../../src/core/harmonization-table.js';
 import type { CsvClassifier, ProviderRecord, Step, TextClassifier } from '../model/answer.js';
-import { countOf } from '../model/count-of.js';
+import { countOf } from '../../src/core/counts.js';
 import { Reasons } from './reasons.js';
 import { ScoreBar } from './score-bar.js';
 
@@ -22,7 +23,7 @@ export function FindingCard({ category, score, place, classifiers, providers, ex
   return (
     <article class="finding" data-family={familyOf(category)}>
       <header>
-        <span class="tag">{category}</span>
+        <span class="tag">{categoryTitle(category)}</span> <code>{category}</code>
         <ScoreBar score={score} />
         <span class="place">{place}</span>
       </header>

@@ -1,3 +1,4 @@
+import { categoryTitle } from '../../src/core/category-title.js';
 import { familyOf } from '../../src/core/harmonization-table.js';
 import type { ProviderRecord, TextClassifier } from '../model/answer.js';
 import { explainFacts, explainSteps } from '../model/explain-steps.js';
@@ -32,8 +33,9 @@ export function FindingList({ text, findings, providers, onShow }: Props) {
             <tr key={finding.id}>
               <th scope="row">
                 <span class="tag" data-family={familyOf(finding.category)}>
-                  {finding.category}
-                </span>
+                  {categoryTitle(finding.category)}
+                </span>{' '}
+                <code>{finding.category}</code>
               </th>
               <td class="value">{text.slice(finding.start, finding.end)}</td>
               <td>

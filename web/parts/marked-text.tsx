@@ -1,3 +1,4 @@
+import { categoryTitle } from '../../src/core/category-title.js';
 import { familyOf } from '../../src/core/harmonization-table.js';
 import { Fragment } from 'preact';
 import { useRef, useState } from 'preact/hooks';
@@ -70,7 +71,7 @@ export function MarkedText({ text, clusters, providers }: Props) {
                 </span>
               ))}
               <span class="tag" onMouseEnter={({ currentTarget }) => show({ index }, currentTarget)}>
-                {[...new Set(cluster.findings.map(({ category }) => category))].join(' ')}
+                {[...new Set(cluster.findings.map(({ category }) => categoryTitle(category)))].join(', ')}
               </span>
             </span>
           </Fragment>

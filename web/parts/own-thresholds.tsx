@@ -1,3 +1,4 @@
+import { categoryTitle } from '../../src/core/category-title.js';
 import { familyOf } from '../../src/core/harmonization-table.js';
 import { rulesOf, thresholdOf } from '../model/cutoffs.js';
 import { CopyButton } from './copy-button.js';
@@ -26,14 +27,16 @@ export function OwnThresholds({ cutoffs, onCutoffs, categories }: Props) {
           return (
             <li key={category} data-family={familyOf(category)}>
               <label class="threshold">
-                <span class="tag">{category}</span>
+                <span class="tag" title={category}>
+                  {categoryTitle(category)}
+                </span>
                 <input
                   type="range"
                   min={0}
                   max={1}
                   step={0.01}
                   value={threshold}
-                  aria-label={`Threshold of ${category}`}
+                  aria-label={`Threshold of ${categoryTitle(category)}`}
                   aria-valuetext={threshold.toFixed(2)}
                   onInput={({ currentTarget }) => set(category, Number(currentTarget.value))}
                 />
@@ -43,7 +46,7 @@ export function OwnThresholds({ cutoffs, onCutoffs, categories }: Props) {
                 type="button"
                 class="quiet"
                 disabled={!own.has(category)}
-                aria-label={`Reset ${category} to the common threshold`}
+                aria-label={`Reset ${categoryTitle(category)} to the common threshold`}
                 onClick={() => set(category, undefined)}
               >
                 Reset

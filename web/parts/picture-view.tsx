@@ -1,7 +1,8 @@
+import { categoryTitle } from '../../src/core/category-title.js';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { familyOf } from '../../src/core/harmonization-table.js';
 import type { ImageFindings } from '../model/answer.js';
-import { countOf } from '../model/count-of.js';
+import { countOf } from '../../src/core/counts.js';
 import { classifyImage, redactImage, type Credentials } from '../state/service.js';
 import type { Picture } from '../state/use-editor.js';
 import { useLatest } from '../state/use-latest.js';
@@ -109,7 +110,7 @@ function BoxedPicture({
                       key={`${category} ${index.toString()}`}
                       class="box"
                       data-family={familyOf(category)}
-                      title={`${category}, ${score.toFixed(2)}`}
+                      title={`${categoryTitle(category)} (${category}), ${score.toFixed(2)}`}
                       style={{
                         left: percent(box.left, size[0]),
                         top: percent(box.top, size[1]),

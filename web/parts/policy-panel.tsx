@@ -1,3 +1,4 @@
+import { categoryTitle } from '../../src/core/category-title.js';
 import { CATEGORIES } from '../../src/core/harmonization-table.js';
 import type { OperatorName } from '../../src/core/operators.js';
 import { OPERATOR_CHOICES, type PolicyChoice } from '../model/protection.js';
@@ -73,7 +74,8 @@ function Choices({ choice, onChoice }: Pick<Props, 'choice' | 'onChoice'>) {
       {own.map(([category, operator]) => (
         <span key={category} class="choice" role="group" aria-label={category}>
           <label>
-            {category} <OperatorSelect value={operator} onChange={(changed) => change(category, changed)} />
+            {categoryTitle(category)}{' '}
+            <OperatorSelect value={operator} onChange={(changed) => change(category, changed)} />
           </label>
           <button
             type="button"
@@ -98,7 +100,9 @@ function Choices({ choice, onChoice }: Pick<Props, 'choice' | 'onChoice'>) {
         >
           <option value="">a category…</option>
           {left.map((category) => (
-            <option key={category}>{category}</option>
+            <option key={category} value={category}>
+              {categoryTitle(category)} ({category})
+            </option>
           ))}
         </select>
       </label>

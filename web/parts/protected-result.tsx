@@ -1,5 +1,5 @@
 import { familyOf } from '../../src/core/harmonization-table.js';
-import { countOf } from '../model/count-of.js';
+import { countOf } from '../../src/core/counts.js';
 import { comparedParts, type ComparedPart, type Protected } from '../model/protection.js';
 import type { ToProtect } from '../state/use-protection.js';
 import { CopyButton } from './copy-button.js';
@@ -23,7 +23,9 @@ export function ProtectedResult({ input, answer, isStale }: Props) {
     <div class="result" data-stale={isStale}>
       <div class="summary wide">
         <p role="status">
-          {replaced.length === 0 ? 'Nothing was replaced.' : `${countOf(replaced.length, 'value')} replaced.`}{' '}
+          {replaced.length === 0
+            ? 'Nothing was replaced.'
+            : `${countOf(replaced.length, 'mark')} replaced, ${countOf(valuesOf(input.text, replaced), 'value')}.`}{' '}
           {verification.passed && 'Two checks found none of the replaced values.'}
         </p>
       </div>
@@ -57,6 +59,11 @@ export function ProtectedResult({ input, answer, isStale }: Props) {
     </div>
   );
 }
+
+/** Values that were replaced; equal ones count once. Offsets count UTF-16 units. */
+const valuesOf = (text: string, replaced: Protected['transform']['replaced']): number =>
+  new Set(replaced.map(({ location: { start_index: start, end_index: end } }) => text.slice(start, end)))
+    .size;
 
 /** Where a value is left, as far as that is known. */
 const leftIn = ({ part, category }: Protected['verified']['found'][number]): string =>

@@ -1,3 +1,4 @@
+import { categoryTitle } from '../../src/core/category-title.js';
 import { Fragment } from 'preact';
 import { familyOf } from '../../src/core/harmonization-table.js';
 import type { ColumnFinding } from '../model/column-verdicts.js';
@@ -37,7 +38,7 @@ export function TableCell({ cell, row, column, verdict, known, cutoffs }: Props)
           <span
             class="inside"
             data-family={familyOf(finding.category)}
-            title={`${finding.category} ${finding.score.toFixed(3)}`}
+            title={`${categoryTitle(finding.category)} (${finding.category}) ${finding.score.toFixed(3)}`}
           >
             {cell.slice(start, end)}
           </span>

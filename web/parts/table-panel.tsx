@@ -1,8 +1,9 @@
+import { categoryTitle } from '../../src/core/category-title.js';
 import { useRef } from 'preact/hooks';
 import { familyOf } from '../../src/core/harmonization-table.js';
 import type { ProviderRecord } from '../model/answer.js';
 import type { ColumnFinding } from '../model/column-verdicts.js';
-import { countOf } from '../model/count-of.js';
+import { countOf } from '../../src/core/counts.js';
 import type { Cutoffs } from '../model/cutoffs.js';
 import { formatScore } from '../model/format-score.js';
 import type { KnownCells } from '../model/label-table.js';
@@ -73,8 +74,13 @@ export function TablePanel({ table, verdicts, known, cutoffs, providers }: Props
                       onClick={({ currentTarget }) => show(index, currentTarget)}
                     >
                       {verdicts.get(index)?.map((verdict) => (
-                        <span class="tag" key={verdict.category} data-family={familyOf(verdict.category)}>
-                          {verdict.category} {formatScore(verdict.score)}
+                        <span
+                          class="tag"
+                          key={verdict.category}
+                          title={verdict.category}
+                          data-family={familyOf(verdict.category)}
+                        >
+                          {categoryTitle(verdict.category)} {formatScore(verdict.score)}
                           <small title="rows with a finding">{rowsOf(verdict)}</small>
                         </span>
                       ))}

@@ -1,7 +1,8 @@
 import { useMemo } from 'preact/hooks';
 import type { Answer, CsvOccurrence } from '../model/answer.js';
+import { countColumns } from '../model/counts.js';
 import { columnVerdicts } from '../model/column-verdicts.js';
-import { countOf } from '../model/count-of.js';
+import { countOf } from '../../src/core/counts.js';
 import { isShown } from '../model/cutoffs.js';
 import { tableRows } from '../model/findings-file.js';
 import { labelledCsv } from '../model/label-table.js';
@@ -33,6 +34,7 @@ export function TableResult({ input, answer, cutoffs, onCutoffs, reader }: Props
   const shown = new Map(
     [...columns].map(([index, verdicts]) => [index, verdicts.filter((verdict) => isShown(cutoffs, verdict))]),
   );
+  const { occurrences } = countColumns([...shown.values()].flat());
   const found = [...shown.values()].filter((verdicts) => verdicts.length > 0).length;
   const known = useMemo(
     () =>
@@ -48,7 +50,7 @@ export function TableResult({ input, answer, cutoffs, onCutoffs, reader }: Props
         <p role="status">
           {found === 0
             ? 'No column contains sensitive data at this threshold.'
-            : `${found.toString()} of ${countOf(table?.columns.length ?? found, 'column')} ${found === 1 ? 'contains' : 'contain'} sensitive data.`}
+            : `${found.toString()} of ${countOf(table?.columns.length ?? found, 'column')} ${found === 1 ? 'contains' : 'contain'} sensitive data: ${countOf(occurrences, 'occurrence')}.`}
         </p>
         <span class="save" role="group" aria-label="Save">
           {found > 0 && <span>Save</span>}

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Answer, TextOccurrence } from '../model/answer.js';
-import { countOf } from '../model/count-of.js';
+import { countText, textInWords } from '../model/counts.js';
 import { isLabelled, isShown } from '../model/cutoffs.js';
 import { textRows } from '../model/findings-file.js';
 import { labelText } from '../model/label-text.js';
@@ -32,7 +32,9 @@ export function TextResult({ text, answer, cutoffs, onCutoffs, onShow }: Props) 
     <>
       <FilterBar cutoffs={cutoffs} onCutoffs={onCutoffs} tallies={tally(all, cutoffs)} />
       <div class="summary">
-        <p role="status">{summaryOf(findings.length, all.length)}</p>
+        <p role="status">
+          {summaryOf(textInWords(countText(findings, text)), all.length - findings.length, all.length)}
+        </p>
         {findings.length > 0 && (
           <span class="save" role="group" aria-label="Save">
             <span>Save</span>
@@ -50,18 +52,16 @@ export function TextResult({ text, answer, cutoffs, onCutoffs, onShow }: Props) 
       </section>
       <LabelledPanel parts={parts} />
       <details class="panel fold" open={false}>
-        <summary>List of findings ({findings.length})</summary>
+        <summary>List of occurrences ({findings.length})</summary>
         <FindingList text={text} findings={findings} providers={answer.providers} onShow={onShow} />
       </details>
     </>
   );
 }
 
-function summaryOf(shown: number, total: number): string {
+function summaryOf(shown: string, hidden: number, total: number): string {
   if (total === 0) return 'Nothing found.';
-  const hidden = total - shown;
-  const found = countOf(shown, 'finding');
   return hidden === 0
-    ? `${found}.`
-    : `${found}; ${hidden.toString()} more below the threshold or filtered out.`;
+    ? `${shown}.`
+    : `${shown}; ${hidden.toString()} more occurrences below the threshold or filtered out.`;
 }

@@ -126,12 +126,12 @@ const categories = countBy(rows, 'category');
 for (const { name } of categories.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
   selects.category.append(element('option', { value: name }, name));
 part('charts', HTMLElement).append(
-  barChart('By category', categories, (name) => {
+  barChart('Occurrences by category', categories, (name) => {
     reset();
     selects.category.value = name;
     update();
     selects.category.focus();
   }),
-  barChart('By source', countBy(rows, 'file'), context.showFile),
+  barChart('Occurrences by source', countBy(rows, 'file'), context.showFile),
 );
 update();

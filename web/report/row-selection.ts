@@ -71,12 +71,14 @@ const byText = (a: string | undefined, b: string | undefined): number => {
 const gravity = ({ severity }: InventoryRow): number =>
   severity === undefined ? -1 : SEVERITIES.length - SEVERITIES.indexOf(severity);
 
-/** How much of it there is: rows of a column, findings of a text. */
-export const weightOf = ({ findings, accepted, rows_with_findings: rows }: InventoryRow): number =>
-  Math.max(findings, accepted, rows ?? -1);
+/** How much of it there is; of what is accepted, how many findings. */
+const weightOf = ({ occurrences, accepted }: InventoryRow): number => Math.max(occurrences, accepted);
+
+/** What people did not write says less; it goes behind the rest. */
+const written = ({ is_machine: isMachine }: InventoryRow): number => (isMachine === true ? 0 : 1);
 
 const COMPARE: Readonly<Record<SortKey, (a: InventoryRow, b: InventoryRow) => number>> = {
-  severity: (a, b) => gravity(a) - gravity(b) || weightOf(a) - weightOf(b),
+  severity: (a, b) => written(a) - written(b) || gravity(a) - gravity(b) || weightOf(a) - weightOf(b),
   where: (a, b) => byText(sourceInWords(a), sourceInWords(b)),
   category: (a, b) => byText(a.category, b.category),
   state: (a, b) => byText(a.state, b.state),
@@ -84,7 +86,7 @@ const COMPARE: Readonly<Record<SortKey, (a: InventoryRow, b: InventoryRow) => nu
   findings: (a, b) => weightOf(a) - weightOf(b),
 };
 
-/** Counts of what was found, the most first: by category, or by file. */
+/** Occurrences, the most first: by category, or by file. */
 export function countBy(
   rows: readonly InventoryRow[],
   key: 'category' | 'file',
@@ -92,7 +94,8 @@ export function countBy(
   const counts = new Map<string, number>();
   for (const row of rows) {
     const name = row[key];
-    if (row.state === 'found' && name !== undefined) counts.set(name, (counts.get(name) ?? 0) + row.findings);
+    if (row.state === 'found' && name !== undefined)
+      counts.set(name, (counts.get(name) ?? 0) + row.occurrences);
   }
   return [...counts]
     .map(([name, count]) => ({ name, count }))

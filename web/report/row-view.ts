@@ -22,7 +22,7 @@ export function rowView(row: InventoryRow, context: RowContext): readonly HTMLTa
     element('td', { 'data-head': 'severity' }, severityBadge(row)),
     element('th', { scope: 'row' }, toggle),
     cell('category', row.category ?? ''),
-    cell('state', row.kind === 'leak' ? 'leak' : row.state),
+    cell('state', stateOf(row)),
     cell('score', row.score?.toFixed(2) ?? ''),
     cell('places', row.reason ?? placesInWords(row)),
   );
@@ -38,6 +38,9 @@ export function rowView(row: InventoryRow, context: RowContext): readonly HTMLTa
   });
   return [main];
 }
+
+const stateOf = ({ kind, state, is_machine: isMachine }: InventoryRow): string =>
+  `${kind === 'leak' ? 'leak' : state}${isMachine === true ? ', machine file' : ''}`;
 
 const cell = (head: string, text: string): HTMLTableCellElement => element('td', { 'data-head': head }, text);
 
@@ -74,6 +77,7 @@ function factsOf(row: InventoryRow): HTMLElement {
     ['file', row.file],
     ['part', row.part],
     ['column', row.column],
+    ['occurrences', row.category === undefined ? undefined : row.occurrences.toLocaleString('en')],
     ['findings', row.category === undefined ? undefined : row.findings.toLocaleString('en')],
     ['accepted', row.accepted === 0 ? undefined : row.accepted.toLocaleString('en')],
     ['rows', row.rows?.toLocaleString('en')],

@@ -8,6 +8,7 @@ import { openShard } from '../../scan/merge/open-shard.js';
 import { JournalMismatch } from '../../scan/resume/journal-line.js';
 import { FileInUse, refuseLocked } from '../../sources/file-lock.js';
 import { listInputs, NoSuchInput } from '../../sources/list-inputs.js';
+import { dateInWords } from '../../reports/define-report.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import { chosenReport, type ReportChoice, exitCodeOf } from '../report-options.js';
 import type { Perform } from '../run-program.js';
@@ -20,6 +21,8 @@ import type { MergeArguments } from './define-merge.js';
 export interface MergeCommandDeps extends EndOutput {
   readonly standardOutput: NodeJS.WritableStream;
   readonly version: string;
+  /** Date and time for people. */
+  readonly date: () => Date;
 }
 
 /** Creates the function that runs `merge`. */
@@ -87,7 +90,7 @@ async function writeReport(
 ): Promise<number> {
   const summary = new ScanSummary(skipped, undefined, facts.preset);
   const target = report === 'table' ? undefined : await openReportFile(options.output, deps.standardOutput);
-  const writer = report === 'table' ? undefined : report.open(facts);
+  const writer = report === 'table' ? undefined : report.open({ ...facts, date: dateInWords(deps.date()) });
   const write = async (text: string | undefined): Promise<void> => {
     if (text !== undefined && text !== '') await target?.write(text);
   };

@@ -1,7 +1,7 @@
 import { visible } from '../../core/visible-text.js';
 import { renderSummary } from '../../reports/render-summary.js';
 import type { ScanSummary } from '../../reports/scan-summary.js';
-import { unreadFileInWords } from '../../reports/summary-in-words.js';
+import { foundInWords, unreadFileInWords } from '../../reports/summary-in-words.js';
 import { isUnread } from '../../sources/unread-file.js';
 import type { CommandOutput } from '../run-program.js';
 import type { ReportTarget } from './report-target.js';
@@ -27,10 +27,9 @@ export function reportEnd(
 ): void {
   const isTaken = target?.isStandardOutput === true;
   if (!isTaken) output.out(renderSummary(summary, output.columns, isVerbose));
-  const { findings } = summary.totals();
   const failed = summary.unread.filter(isUnread).length;
   output.err(
-    `${done}: ${findings.toString()} ${findings === 1 ? 'finding' : 'findings'}` +
+    `${done}: ${foundInWords(summary.totals())}` +
       `${failed === 0 ? '' : `, ${failed.toString()} unread`}.\n`,
   );
   if (isTaken)

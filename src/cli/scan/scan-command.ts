@@ -14,6 +14,7 @@ import { NoSuchInput, shareOf } from '../../sources/list-inputs.js';
 import { totalSize } from '../../sources/input-file.js';
 import { UnusableStore } from '../../sources/source-failure.js';
 import { encodingOf } from '../encoding-option.js';
+import { dateInWords } from '../../reports/define-report.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import { type ReportChoice, exitCodeOf } from '../report-options.js';
 import type { Perform } from '../run-program.js';
@@ -129,7 +130,13 @@ async function runWithBaseline(
         ? undefined
         : await openReportFile(options.output, deps.standardOutput, options.showValues === true);
     try {
-      return await scanInputs({ ...inputs, baseline }, options, report, target, deps);
+      return await scanInputs(
+        { ...inputs, named: withoutCredentials(paths), baseline },
+        options,
+        report,
+        target,
+        deps,
+      );
     } finally {
       await target?.discard();
     }
@@ -141,8 +148,16 @@ async function runWithBaseline(
 
 /** The inputs of a scan, and the baseline. */
 interface OpenInputs extends ScanInputs {
+  /** What was named, without credentials. */
+  readonly named: readonly string[];
   readonly baseline: OpenBaseline | undefined;
 }
+
+/** Addresses of databases and stores may hold passwords and signatures. */
+const withoutCredentials = (paths: readonly string[]): readonly string[] =>
+  paths.map((named) =>
+    /^[a-z][\w+.-]*:\/\//i.test(named) ? named.replace(/\/\/[^/]*@/, '//').replace(/[?#].*/, '') : named,
+  );
 
 /** Returns what accepts a finding before it is reported. */
 const acceptedBy =
@@ -210,6 +225,8 @@ async function scanInputs(
           threshold: options.threshold,
           providers: finder.providers,
           ...(preset !== undefined && { preset }),
+          date: dateInWords(deps.date()),
+          inputs: inputs.named,
         });
   const write = async (text: string | undefined): Promise<void> => {
     if (text === undefined || text === '') return;

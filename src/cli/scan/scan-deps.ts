@@ -55,6 +55,8 @@ export interface ScanCommandDeps extends CommandOutput {
   readonly version: string;
   /** Clock in milliseconds. */
   readonly now: () => number;
+  /** Returns date and time of the report. */
+  readonly date: () => Date;
   /** CPU time in milliseconds and peak memory in bytes so far. */
   readonly usage: () => { readonly processor: number; readonly peakMemory: number };
 }

@@ -53,6 +53,13 @@ export interface BlockText {
   readonly context?: string;
 }
 
+/** A column of a table that lies in a file. */
+export interface TableCell {
+  /** The table, as it is named inside of the file. */
+  readonly table: string;
+  readonly column: number;
+}
+
 /** Something found in a text of a block, with its place in the file. */
 export interface Placed<Found> {
   readonly found: Found;
@@ -61,6 +68,8 @@ export interface Placed<Found> {
   readonly part?: string;
   /** The key under which the value stands. */
   readonly key?: string;
+  /** The cell of a table inside the file that it stands in, where the table is read too. */
+  readonly cell?: TableCell;
   /** What was found. */
   readonly value: string;
   /** Whether a comment beside it accepts findings of a category. */

@@ -7,6 +7,8 @@ export interface JsonValue {
   readonly key?: string;
   /** The key under which the object or the list stands that it is in. */
   readonly parent?: string;
+  /** The keys that lead to it, with dots between, lists left out; none where they are too long, or it is a key itself. */
+  readonly path?: string;
   readonly text: string;
   readonly map: SourceMap;
 }
@@ -16,10 +18,30 @@ const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 const LONGEST_VALUE = 8_192;
 /** Longer keys tell nothing and would be read before each value. */
 const LONGEST_KEY = 100;
+/** Longer paths are none of columns. */
+const LONGEST_PATH = 1_000;
 const MOST_LEVELS = 1_000;
 const LITERALS: ReadonlySet<string> = new Set(['true', 'false', 'null']);
 /** A key that may itself be a value: `{"jane@example.org": …}`. */
 const TELLING_KEY = /@|\d{4}/;
+
+/** An object or a list that a value lies in. */
+interface Level {
+  readonly isList: boolean;
+  /** The key that it stands under. */
+  readonly key: string | undefined;
+  /** The keys that lead to it; undefined where they are too long. */
+  readonly path: string | undefined;
+}
+
+/** The path of what stands under a key in an object or a list, or under none. */
+function pathUnder(level: Level | undefined, key: string | undefined): string | undefined {
+  if (level === undefined) return '';
+  const { isList, path } = level;
+  if (isList || key === undefined || path === undefined) return path;
+  if (path.length + key.length >= LONGEST_PATH) return undefined;
+  return path === '' ? key : `${path}.${key}`;
+}
 
 /**
  * Reads the values of JSON, of JSON lines and of what nearly is JSON, in pieces and in bounded memory. It refuses
@@ -38,7 +60,7 @@ export class JsonLexer {
   /** A string that may turn out to be a key. */
   #pending: JsonValue | undefined;
   #key: string | undefined;
-  readonly #levels: (string | undefined)[] = [];
+  readonly #levels: Level[] = [];
   #ready: JsonValue[] = [];
 
   /** Takes a piece; answers the values that are complete with it. */
@@ -84,17 +106,26 @@ export class JsonLexer {
       this.#state = 'string';
     } else if (character === ':') {
       this.#key = this.#pending?.text.slice(0, LONGEST_KEY);
-      if (this.#pending !== undefined && TELLING_KEY.test(this.#pending.text)) this.#settle();
+      if (this.#pending !== undefined && TELLING_KEY.test(this.#pending.text)) {
+        const { path: _path, ...key } = this.#pending;
+        this.#pending = key;
+        this.#settle();
+      }
       this.#pending = undefined;
     } else if (character === '{' || character === '[') {
       this.#settle();
-      if (this.#levels.length < MOST_LEVELS) this.#levels.push(this.#key);
+      if (this.#levels.length < MOST_LEVELS)
+        this.#levels.push({
+          isList: character === '[',
+          key: this.#key,
+          path: pathUnder(this.#levels.at(-1), this.#key),
+        });
     } else if (character === '}' || character === ']') {
       this.#settle();
-      this.#key = this.#levels.pop();
+      this.#key = this.#levels.pop()?.key;
     } else if (character === ',') {
       this.#settle();
-      this.#key = this.#levels.at(-1);
+      this.#key = this.#levels.at(-1)?.key;
     } else if (!/\s/.test(character)) {
       this.#settle();
       this.#state = 'bare';
@@ -176,12 +207,15 @@ export class JsonLexer {
   }
 
   #takeValue(): JsonValue {
-    const parent = this.#levels.at(-1);
+    const level = this.#levels.at(-1);
+    const parent = level?.key;
+    const path = pathUnder(level, this.#key);
     const value = {
       text: this.#text,
       map: this.#map,
       ...(this.#key !== undefined && { key: this.#key }),
       ...(parent !== undefined && { parent }),
+      ...(path !== undefined && { path }),
     };
     this.#text = '';
     this.#map = new SourceMap();

@@ -1,6 +1,6 @@
 import { present } from '../../core/present.js';
 import { JsonLexer, type JsonValue } from './json-lexer.js';
-import { inFile, type TextBlock, blankText } from '../content/text-block.js';
+import { inFile, type TableCell, type TextBlock, blankText } from '../content/text-block.js';
 import { type JsonLayout, JsonRows, type JsonStretch, TooLongForARow } from './json-rows.js';
 import { isIdentifier } from '../../discovery/column-name.js';
 import { csvPieces, valueText } from '../content/records.js';
@@ -51,7 +51,11 @@ const BLOCK_CHARACTERS = 8_192;
 const BLOCK_VALUES = 256;
 
 /** Blocks of the values of a JSON text, each read with its key as what it is. */
-async function* jsonBlocks(pieces: AsyncIterable<string>): AsyncIterable<TextBlock> {
+async function* jsonBlocks(
+  pieces: AsyncIterable<string>,
+  tables: readonly JsonTable[],
+): AsyncIterable<TextBlock> {
+  const cells = cellsOf(tables);
   const lexer = new JsonLexer();
   let values: ValueInContext[] = [];
   let characters = 0;
@@ -63,14 +67,14 @@ async function* jsonBlocks(pieces: AsyncIterable<string>): AsyncIterable<TextBlo
       last = value;
       characters += value.text.length;
       if (characters < BLOCK_CHARACTERS && values.length < BLOCK_VALUES) continue;
-      yield blockOf(values);
+      yield blockOf(values, cells);
       values = [];
       characters = 0;
     }
   };
   for await (const piece of pieces) yield* take(lexer.push(piece));
   yield* take(lexer.end());
-  if (values.length > 0) yield blockOf(values);
+  if (values.length > 0) yield blockOf(values, cells);
 }
 
 /** A value with what is read before it to say what it is. */
@@ -99,12 +103,13 @@ function contextOf({ key, parent }: JsonValue, last: JsonValue | undefined): str
   return isPair && last !== undefined && last.text.length <= LONGEST_NAME ? last.text : key;
 }
 
-function blockOf(values: readonly ValueInContext[]): TextBlock {
+function blockOf(values: readonly ValueInContext[], cells: CellOf): TextBlock {
   return {
     inputs: values.map(({ text, context }) => ({ text, ...(context !== undefined && { context }) })),
     *place(found) {
       for (const [index, findings] of found.entries()) {
         const value = present(values[index], 'the value that was asked about');
+        const cell = findings.length === 0 ? undefined : cells(value.path);
         for (const one of findings) {
           yield {
             found: one,
@@ -114,6 +119,7 @@ function blockOf(values: readonly ValueInContext[]): TextBlock {
             ),
             value: value.text.slice(one.start, one.end),
             ...(value.key !== undefined && { key: value.key }),
+            ...(cell !== undefined && { cell }),
           };
         }
       }
@@ -128,6 +134,37 @@ export interface JsonTable {
   /** Names of its columns, in the order in which they come. */
   readonly columns: ReadonlySet<string>;
   readonly rows: number;
+}
+
+/** The cell of a table that a value with a path stands in. */
+type CellOf = (path: string | undefined) => TableCell | undefined;
+
+/** Tells the cells of tables by the paths of their values; of a list in a cell, the path of the list leads to it. */
+function cellsOf(tables: readonly JsonTable[]): CellOf {
+  const known = tables.map((table, index) => ({
+    name: nameOf(table, index),
+    start: table.path === '' ? '' : `${table.path}.`,
+    columns: new Map([...table.columns].map((column, at) => [column, at])),
+  }));
+  return (path) => {
+    for (const { name, start, columns } of known) {
+      if (path?.startsWith(start) !== true) continue;
+      for (let column = path.slice(start.length); column !== ''; column = above(column)) {
+        const at = columns.get(column);
+        if (at !== undefined) return { table: name, column: at };
+      }
+    }
+    return undefined;
+  };
+}
+
+/** The path that a path lies below; empty where it lies below none. */
+const above = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+
+/** What a table is called inside of its file. Keys may be values, as of objects by e-mail address. */
+function nameOf({ path }: JsonTable, index: number): string {
+  if (path === '') return ALL_OF_IT;
+  return isIdentifier(path) ? path : `table ${(index + 1).toString()}`;
 }
 
 /** The tables of a JSON text, and how they are written. */
@@ -246,9 +283,7 @@ export const json = defineFormat({
     const open = (): AsyncIterable<string> => textOfSource(source);
     const { layout, tables } = await findJsonTables(open);
     for (const [index, table] of tables.entries()) {
-      // Keys may be values, as of objects by e-mail address.
-      const named = isIdentifier(table.path) ? table.path : `table ${(index + 1).toString()}`;
-      const name = named === '' ? ALL_OF_IT : named;
+      const name = nameOf(table, index);
       if (table.rows > MOST_PLACED) {
         const rows = table.rows.toLocaleString('en');
         yield { kind: 'note', note: `the ${rows} objects of "${name}" are read as rows of a table only` };
@@ -264,7 +299,8 @@ export const json = defineFormat({
   own: {
     kind: 'text',
     async *read(open): AsyncIterable<TextBlock> {
-      yield* jsonBlocks(withoutLongTables(open, await findJsonTables(open)));
+      const found = await findJsonTables(open);
+      yield* jsonBlocks(withoutLongTables(open, found), found.tables);
     },
   },
 });

@@ -7,7 +7,8 @@ import { defineReport, type ReportFacts } from '../define-report.js';
 import { SOURCE_STATES } from '../inventory/inventory-row.js';
 import { placeInWords } from '../place-in-words.js';
 import type { ScanSummary } from '../scan-summary.js';
-import { acceptedInWords, shareInWords, unreadInWords } from '../summary-in-words.js';
+import { bySeverityCells, factsInWords, nextSteps, TERMS } from '../guidance.js';
+import { acceptedInWords, foundInWords, shareInWords, unreadInWords } from '../summary-in-words.js';
 
 /** Findings of one file that the page lists one by one; the others are counted. */
 const MOST_OF_FILE = 200;
@@ -18,7 +19,7 @@ const HEADS = [
   ['category', 'Category'],
   ['state', 'State'],
   ['score', 'Score'],
-  ['findings', 'Places'],
+  ['findings', 'Occurrences'],
 ] as const;
 
 /** The script and the style of the page, as the build has made them. */
@@ -41,7 +42,7 @@ export const html = defineReport({
     let file: string | undefined;
     let count = 0;
     return {
-      start: () => `${renderHead(facts)}<script type="application/json" id="findings">\n`,
+      start: () => `${renderHead()}<script type="application/json" id="findings">\n`,
       event(event) {
         if (event.type !== 'finding') return '';
         if (event.finding.file !== file) {
@@ -52,7 +53,7 @@ export const html = defineReport({
         return count > MOST_OF_FILE ? '' : `${inScript(shortOf(event.finding))}\n`;
       },
       end: (summary) =>
-        `</script>\n<script type="application/json" id="rows">${inScript(summary.inventory)}</script>\n${renderFoot(summary)}`,
+        `</script>\n<script type="application/json" id="rows">${inScript(summary.inventory)}</script>\n${renderFoot(facts, summary)}`,
     };
   },
 });
@@ -77,14 +78,8 @@ function shortOf(finding: ScanFinding): object {
 const inScript = (value: unknown): string => visibleJson(value).replaceAll('<', '\\u003c');
 
 /** The start of the page, up to its data. */
-function renderHead({ version, threshold, providers, preset }: ReportFacts): string {
+function renderHead(): string {
   const { style, policy } = readAssets();
-  const facts = [
-    `data-discovery ${version}`,
-    `providers ${providers.join(', ')}`,
-    `scores from ${threshold.toString()}`,
-    ...(preset === undefined ? [] : [`preset ${preset}`]),
-  ].join(' · ');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -99,16 +94,23 @@ function renderHead({ version, threshold, providers, preset }: ReportFacts): str
 <body>
 <header>
 <h1>Sensitive data</h1>
-<p class="quiet">${escapeHtml(facts)}</p>
 </header>
 `;
 }
 
 /** The rest of the page, behind its data. */
-function renderFoot(summary: ScanSummary): string {
+function renderFoot(facts: ReportFacts, summary: ScanSummary): string {
+  const rows = summary.inventory;
+  const steps = nextSteps(rows).map(({ step, categories }) => [categories.join(', '), step]);
   return `<main>
+${factsInWords(facts, summary.totals())
+  .map((text) => `<p class="quiet">${escapeHtml(text)}</p>`)
+  .join('\n')}
 ${warnings(summary)}
+<p class="found">${escapeHtml(foundInWords(summary.totals()))}</p>
 <dl class="totals">${totals(summary)}</dl>
+${section('By severity', bySeverityCells(rows), (cell) => `<span class="badge" data-severity="${cell}">${cell}</span>`)}
+${section('Next steps', steps)}
 <div id="charts"></div>
 <section class="list" aria-label="Columns and texts">
 <div class="filters">
@@ -125,6 +127,7 @@ ${select('state', 'State', SOURCE_STATES)}
 </table></div>
 <button type="button" id="more" hidden>Show more</button>
 </section>
+${section('Terms', TERMS)}
 <noscript><p class="warning">This report needs JavaScript, which is disabled in this browser.</p></noscript>
 </main>
 <script>${readAssets().script}</script>
@@ -133,19 +136,35 @@ ${select('state', 'State', SOURCE_STATES)}
 `;
 }
 
+/** A table without a head: in each row what it is about, and what is to be said of it. */
+function section(
+  title: string,
+  rows: readonly (readonly string[])[],
+  renderFirst: (cell: string) => string = escapeHtml,
+): string {
+  if (rows.length === 0) return '';
+  const lines = rows.map(
+    ([first = '', ...others]) =>
+      `<div><dt>${renderFirst(first)}</dt>${others.map((cell) => `<dd>${escapeHtml(cell)}</dd>`).join('')}</div>`,
+  );
+  return `<section class="notes"><h2>${title}</h2><dl>${lines.join('')}</dl></section>`;
+}
+
 const select = (id: string, title: string, options: readonly string[]): string =>
   `<label>${title}<select id="${id}"><option value="">all</option>${options
     .map((name) => `<option value="${name}">${name}</option>`)
     .join('')}</select></label>`;
 
 function totals(summary: ScanSummary): string {
-  const { files, findings, unread, skipped, hidden_skipped, ignored_skipped, excluded_skipped } =
-    summary.totals();
-  const count = (state: string): number => summary.inventory.filter((row) => row.state === state).length;
+  const { occurrences, findings, columns, texts, files, unread, skipped, ...excluded } = summary.totals();
+  const clean = summary.inventory.filter(({ state }) => state === 'clean').length;
+  const { hidden_skipped, ignored_skipped, excluded_skipped } = excluded;
   const numbers: readonly (readonly [string, number])[] = [
+    ['occurrences', occurrences],
     ['findings', findings],
-    ['columns and texts with findings', count('found')],
-    ['without any', count('clean')],
+    ['columns with findings', columns],
+    ['texts with findings', texts],
+    ['columns and texts without findings', clean],
     ['files read', files],
     ['not read', unread],
     ['skipped', skipped],

@@ -25,6 +25,8 @@ export interface InventoryRow {
   /** Reported findings and accepted findings. */
   readonly findings: number;
   readonly accepted: number;
+  /** Of reported findings. */
+  readonly occurrences: number;
   /** Columns alone: its data rows, those with a finding, and their share. */
   readonly rows?: number;
   readonly rows_with_findings?: number;
@@ -35,13 +37,14 @@ export interface InventoryRow {
   readonly places: readonly string[];
   /** What was found, masked; only where examples were asked for. */
   readonly examples?: readonly string[];
+  /** Whether programs write the file and people do not, such as lock files and minified code. */
+  readonly is_machine?: true;
   /** Why it was not read. */
   readonly reason?: string;
 }
 
-/** Orders rows: the gravest first, then what was found most; else in the order of the scan. */
+/** Orders rows: what people wrote before what programs did, the gravest first, then what was found most; else in the order of the scan. */
 export const byWeight = (a: InventoryRow, b: InventoryRow): number =>
-  bySeverity(a.severity ?? 'low', b.severity ?? 'low') || weightOf(b) - weightOf(a);
-
-const weightOf = ({ findings, rows_with_findings: rows = 0 }: InventoryRow): number =>
-  Math.max(findings, rows);
+  Number(a.is_machine ?? false) - Number(b.is_machine ?? false) ||
+  bySeverity(a.severity ?? 'low', b.severity ?? 'low') ||
+  b.occurrences - a.occurrences;

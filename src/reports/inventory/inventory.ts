@@ -1,8 +1,10 @@
 import { present } from '../../core/present.js';
+import { type Counts, NO_COUNTS, withFinding } from '../../core/counts.js';
 import { isAsGraveAs, type PresetName, type Severity, severityOf } from '../../core/presets.js';
 import type { ColumnDetails, ScanEvent, ScanFinding, ScannedFile } from '../../scan/scan-finding.js';
 import { columnInWords, placeInWords } from '../place-in-words.js';
 import type { InventoryRow } from './inventory-row.js';
+import { isMachineFile } from '../../formats/source-code.js';
 import { FORMATS } from '../../formats/registry.js';
 import { isUnread, type UnreadFile } from '../../sources/unread-file.js';
 
@@ -18,7 +20,7 @@ class FoundRow {
   readonly #examples = new Set<string>();
   #score = 0;
   #severity: Severity | undefined;
-  #findings = 0;
+  #counts: Counts = NO_COUNTS;
   #accepted = 0;
 
   constructor(first: ScanFinding, preset: PresetName | undefined) {
@@ -27,14 +29,14 @@ class FoundRow {
   }
 
   add(finding: ScanFinding): void {
-    this.#findings += 1;
+    this.#counts = withFinding(this.#counts, finding.details?.rows_with_classification);
     this.#keep(finding);
   }
 
   /** Counts a finding that is accepted. */
   accept(finding: ScanFinding): void {
     this.#accepted += 1;
-    if (this.#findings === 0) this.#keep(finding);
+    if (this.#counts.findings === 0) this.#keep(finding);
   }
 
   /** @param file what is known of the file at its end */
@@ -47,16 +49,18 @@ class FoundRow {
         column: location.column_name,
         column_index: location.column_index,
       }),
-      state: this.#findings > 0 ? 'found' : 'accepted',
+      state: this.#counts.findings > 0 ? 'found' : 'accepted',
       category,
       severity: this.#severity ?? severityOf(category, this.#preset),
       kind: isOfColumn(details) ? details.kind : 'text',
       score: this.#score,
-      findings: this.#findings,
+      findings: this.#counts.findings,
       accepted: this.#accepted,
+      occurrences: this.#counts.occurrences,
       ...(isOfColumn(details) && sharesOf(details.rows_with_classification, file)),
       places: [...this.#places],
       ...(this.#first.examples !== undefined && { examples: [...this.#examples] }),
+      ...(isMachineFile(name) && { is_machine: true as const }),
     };
   }
 
@@ -165,7 +169,7 @@ export class Inventory {
   }
 }
 
-const NOTHING = { state: 'clean', findings: 0, accepted: 0, places: [] } as const;
+const NOTHING = { state: 'clean', findings: 0, accepted: 0, occurrences: 0, places: [] } as const;
 
 /** Texts go before columns. */
 const columnOf = ({ column_index: index }: InventoryRow): number => index ?? -1;

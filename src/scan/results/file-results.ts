@@ -24,6 +24,7 @@ import type { TableRecorder } from '../resume/table-recorder.js';
 import { describeFault } from '../tables/read-rows.js';
 import { TableResults } from '../tables/table-results.js';
 import { columnFindingOf, eventOfFinding, findingOf, Fingerprints, type FindingFacts } from './finding-of.js';
+import type { CountedCells } from './counted-cells.js';
 import { keepsOf } from './keeps.js';
 
 /** Maximum number of times that a table is reread because it changed while it was being read. */
@@ -36,6 +37,7 @@ const CHANGED_MEANWHILE = 'it changed while it was being read, and was read agai
 /** Dependencies of the results of a file. */
 export interface ResultDeps extends Pick<ScanDeps, 'finder' | 'journal' | 'onBytes'> {
   readonly tables: TableRecorder;
+  readonly counted: CountedCells;
 }
 
 /** Collects the results of one file, step by step in order, and records them so that the scan can be resumed. */
@@ -152,6 +154,7 @@ export class FileResults {
         file: { file, skipped: false, ...part },
       })),
     ];
+    this.#deps.counted.see(events);
     await this.#deps.journal?.write({ t: 'end', events });
     this.#progress(Infinity);
     yield events;
@@ -167,7 +170,10 @@ export class FileResults {
     { block, n, isRecorded }: TextsStep,
     { occurrences, offence }: Extract<StepAnswer, { kind: 'texts' }>,
   ): Promise<readonly ScanEvent[]> {
-    const placed = [...block.place(occurrences)];
+    const { input, prefix = input.name } = this.#file;
+    const placed = [...block.place(occurrences)].filter(
+      ({ cell, found }) => cell === undefined || !this.#deps.counted.has(prefix, cell, found.category),
+    );
     this.#progress(block.inputs.reduce((sum, input) => sum + input.text.length, 0));
     if (isRecorded) return [];
     this.#noteOffence(offence);

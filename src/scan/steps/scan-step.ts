@@ -33,6 +33,8 @@ export interface ScanFile {
   readonly sniffed: SniffedFormat<KnownFormat>;
   /** Notes so far. */
   readonly notes: readonly string[];
+  /** Of a container: what the names of files in it begin with, before "!". */
+  readonly prefix?: string;
   /** Bytes already counted as processed, when the file was read in another format. */
   readonly doneBytes: number;
   /** Number of times that it changed while it was being read. */

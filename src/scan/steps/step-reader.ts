@@ -233,7 +233,7 @@ export class StepReader {
       return;
     }
     this.#hasBegun = true;
-    const whole = { ...file, notes: [...file.notes, ...notes] };
+    const whole = { ...file, notes: [...file.notes, ...notes], prefix: nesting.prefix };
     if (outcome.kind === 'read') yield* this.file(whole, recorded);
     else {
       yield { kind: 'begin', file: whole, recorded, stop: () => undefined };

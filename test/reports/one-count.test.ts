@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { it } from 'node:test';
+import type { ReportDocument } from '../../src/reports/schema/report-schema.js';
+import type { InventoryRow } from '../../src/reports/inventory/inventory-row.js';
+import type { Answer, CsvOccurrence, TextOccurrence } from '../../web/model/answer.js';
+import { columnVerdicts } from '../../web/model/column-verdicts.js';
+import { countColumns, countText, textInWords } from '../../web/model/counts.js';
+import { readFindings } from '../../web/model/read-findings.js';
+import { countBy } from '../../web/report/row-selection.js';
+import { configured } from '../support/fake-provider.js';
+import { runApp } from '../support/run-app.js';
+import { runScan, temporaryFolder } from '../support/run-scan.js';
+import { sharePatterns } from '../support/shared-patterns.js';
+
+const TEXT = 'Write to jane@example.org or bo@example.org, and jane@example.org again.\n';
+const TABLE = `id,mail\n${Array.from({ length: 500 }, (_row, n) => `${n.toString()},user${n.toString()}@example.org\n`).join('')}`;
+/** A list that is read as a table, too, with one value outside of it; and a list in a cell of each row. */
+const JSON_TEXT = JSON.stringify(
+  {
+    owner: 'ops@example.org',
+    orders: Array.from({ length: 30 }, (_row, n) => ({
+      id: n,
+      buyer: { mail: `b${n.toString()}@example.org` },
+    })),
+  },
+  undefined,
+  1,
+);
+const pattern = sharePatterns('1');
+
+/** All numbers below are these: occurrences by file, and the columns and texts that they are in. */
+const EXPECTED = { text: 3, table: 500, json: 31, all: 534, columns: 2, texts: 2, files: 3 };
+
+it('counts the same occurrences in every report, on the page and in the messages', async (t) => {
+  const folder = temporaryFolder(t);
+  for (const [name, content] of [
+    ['a.txt', TEXT],
+    ['b.csv', TABLE],
+    ['c.json', JSON_TEXT],
+  ] as const)
+    writeFileSync(path.join(folder, name), content);
+  const scan = async (...args: readonly string[]) => {
+    const ran = await runScan(['.', '--providers', 'pattern', '--exit-zero', ...args], { cwd: folder });
+    assert.equal(ran.code, 0, ran.stderr);
+    return ran;
+  };
+  const found = '534 occurrences in 2 columns and 2 texts';
+
+  const { summary, findings, inventory } = JSON.parse((await scan('--json')).stdout) as ReportDocument;
+  const { all, columns, texts, files } = EXPECTED;
+  assert.deepEqual(
+    { all: summary.occurrences, columns: summary.columns, texts: summary.texts, files: summary.files },
+    { all, columns, texts, files },
+  );
+  assert.equal(summary.findings, findings.length);
+  const { EMAIL_ADDRESS: mails } = summary.by_category;
+  assert.deepEqual(mails, { findings: 6, occurrences: all, columns, files });
+  const rows = inventory as readonly InventoryRow[];
+  const byFile = new Map(countBy(rows, 'file').map(({ name, count }) => [name, count]));
+  assert.equal(byFile.get('a.txt'), EXPECTED.text);
+  assert.equal(byFile.get('b.csv'), EXPECTED.table);
+  assert.equal((byFile.get('c.json') ?? 0) + (byFile.get('c.json!orders') ?? 0), EXPECTED.json);
+
+  const table = await scan();
+  assert.match(table.stdout, /^EMAIL_ADDRESS +534 +2 +3$/m);
+  assert.match(table.stdout, new RegExp(`^3 files read .*, ${found}, `, 'm'));
+  assert.match(table.stderr, new RegExp(`^Scanned 3 files in .*: ${found}\\.$`, 'm'));
+
+  const markdown = (await scan('--markdown')).stdout;
+  assert.ok(markdown.includes(`\n${found}; `), markdown);
+  assert.ok(markdown.includes('| EMAIL&#95;ADDRESS | 534 | 2 | 3 |'), markdown);
+  assert.ok(markdown.includes('| medium | 534 | EMAIL&#95;ADDRESS |'), markdown);
+
+  const html = (await scan('--html')).stdout;
+  assert.ok(html.includes(`<p class="found">${found}</p>`));
+  for (const [name, count] of [
+    ['occurrences', all],
+    ['findings', 6],
+    ['columns with findings', columns],
+    ['texts with findings', texts],
+    ['files read', files],
+  ] as const)
+    assert.ok(html.includes(`<dt>${name}</dt><dd>${count.toString()}</dd>`), name);
+  const [, shown = ''] = /id="rows">(.*?)<\/script>/s.exec(html) ?? [];
+  assert.deepEqual(countBy(JSON.parse(shown) as readonly InventoryRow[], 'category'), [
+    { name: 'EMAIL_ADDRESS', count: all },
+  ]);
+
+  const app = await runApp(t, {
+    providers: [configured(pattern(), { timeoutMs: 60_000 })],
+    maxBodyBytes: 100_000,
+  });
+  const classify = async <Occurrence>(type: string, body: string) => {
+    const answer = await app.request('/svc/data-discovery/v1.1/classify', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    assert.equal(answer.status, 200, answer.text);
+    return JSON.parse(answer.text) as Answer<Occurrence>;
+  };
+  const inText = countText(readFindings(await classify<TextOccurrence>('text/plain', TEXT), TEXT), TEXT);
+  assert.equal(textInWords(inText), '3 occurrences of 2 values in 3 marks');
+  const verdicts = columnVerdicts(await classify<CsvOccurrence>('text/csv', TABLE));
+  assert.deepEqual(countColumns([...verdicts.values()].flat()), {
+    findings: 1,
+    occurrences: 500,
+    columns: 1,
+  });
+});

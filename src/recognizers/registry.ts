@@ -84,6 +84,10 @@ import { privateKey } from './generic/private-key.js';
 import { secretArgument } from './generic/secret-argument.js';
 import { credentialCall } from './generic/credential-call.js';
 import { namedSecret } from './generic/named-secret.js';
+import { credentialTable } from './generic/credential-table.js';
+import { statedPassword } from './generic/stated-password.js';
+import { communityString } from './generic/community-string.js';
+import { sessionCookie } from './generic/session-cookie.js';
 import { streetAddress } from './generic/street-address.js';
 import { title } from './generic/title.js';
 import { url } from './generic/url.js';
@@ -242,6 +246,10 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   secretArgument,
   namedSecret,
   credentialCall,
+  credentialTable,
+  statedPassword,
+  communityString,
+  sessionCookie,
   streetAddress,
   title,
   url,

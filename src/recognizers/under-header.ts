@@ -50,6 +50,9 @@ const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
 const isPlaceCode = (code: string): boolean =>
   PLACE_CODES.has(code) || (code.length === 2 && REGIONS.of(code) !== undefined);
 
+/** Answers to a question about gender, such as whether there is a quota; `M`, `F` and `N` may be genders. */
+const ANSWER = /^(?:yes|no|s[ií]|oui|non|ja|nein|nee|nej|tak|nie|sim|n[ãa]o|true|false|none|null)$/iu;
+
 /** Every form by its name; the rows of categories name their forms. Of several that fit, the earlier wins. */
 const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
   number: { name: 'number', regex: NUMBER },
@@ -82,7 +85,7 @@ const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
   passport: { name: 'letters-and-digits', regex: /^[A-Z]{0,3}\d{5,9}[A-Z]?$/ },
   identifier: { name: 'letters-and-digits', regex: DIGITS_AND_LETTERS },
   belief: { name: 'word', regex: /^\p{L}[\p{L}. -]{1,23}$/u },
-  gender: { name: 'word', regex: /^\p{L}{1,12}$/u },
+  gender: { name: 'word', regex: /^\p{L}{1,12}$/u, holds: (cell) => !ANSWER.test(cell) },
   login: { name: 'word', regex: /^[\p{L}\d][\p{L}\d._@-]{2,30}$/u },
   'currency-code': { name: 'code', regex: /^[A-Z]{3}$/ },
   'unspaced-name': {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import {
@@ -118,6 +119,14 @@ describe('a model of LangChain', () => {
     assert.equal(model.seen.length, 3);
     assert.match(model.seen[2] ?? '', /c1/);
     assert.doesNotMatch(model.seen.join(), CANARY);
+  });
+
+  it('is masked in the example', () => {
+    const { stdout, stderr } = spawnSync(process.execPath, ['examples/langchain/example.mjs'], {
+      encoding: 'utf8',
+    });
+    const read = 'the model read: Write to [EMAIL_ADDRESS_1]\nyou read: I wrote to ana@example.com.\n';
+    assert.equal(stdout, read, stderr);
   });
 
   it('is sent parts of a message masked, and none that is not read', async () => {

@@ -1,3 +1,4 @@
+import { familyOf } from '../../core/harmonization-table.js';
 import { countCell, type CategoryData } from './category-count.js';
 import { blockOf, formOf } from './cell-form.js';
 import type { CellValue, CountedForm } from './column-profile.js';
@@ -16,13 +17,19 @@ export interface AlikeCells extends CountedForm {
 
 const NONE: readonly CategoryData[] = Object.freeze([]);
 
+/** A number with a fraction is measured or computed: no number by which someone is known has one. */
+const FRACTION = /^\s*[+-]?\d{1,15}\.\d{1,18}\s*$/;
+
 /** @param cell one of them */
 export function alikeCells(cell: ExaminedCell, { forms }: Pick<TallyLimits, 'forms'>): AlikeCells {
   const { text, occurrences } = cell;
   const form = formOf(text);
   const hash = form.hash % forms;
   if (occurrences.length === 0) return { form, hash, categories: NONE };
-  const byCategory = groupBy(occurrences, ({ category }) => category);
+  const held = FRACTION.test(text)
+    ? occurrences.filter(({ category }) => familyOf(category) !== 'identity')
+    : occurrences;
+  const byCategory = groupBy(held, ({ category }) => category);
   const categories = [...byCategory].map(([category, found]) =>
     countCell(category, { text, occurrences: found }, hash),
   );

@@ -9,6 +9,7 @@ import { countedAs, DENIED_TERM, isCategory } from '../../core/harmonization-tab
 import { present } from '../../core/present.js';
 import { meanOf } from './classifier-count.js';
 import { type ColumnSetting, featuresOf, formCoverage, neighboursOf, subjectsOf } from './column-features.js';
+import { readPairs } from './coordinate-pair.js';
 import type { ColumnVerdict, VerdictKind } from './column-verdict.js';
 
 /** Says what each group of evidence made of the probability, one after the other. */
@@ -92,7 +93,10 @@ export function judgeTable(
   columns: readonly TalliedColumn[],
   providers: number,
 ): ReadonlyMap<number, readonly ColumnVerdict[]> {
-  const headers = columns.map(({ header }) => readHeader(header));
+  const headers = readPairs(
+    columns,
+    columns.map(({ header }) => readHeader(header)),
+  );
   const headerOf = (place: number): HeaderReading => present(headers[place], 'the header of a column');
   const neighbours = neighboursOf(columns.map(({ tally }, place) => subjectsOf(tally, headerOf(place))));
   return new Map(
@@ -122,19 +126,39 @@ function verdictOn(
   // A term that the caller denies is what he says, whatever such values usually are.
   const isDenied = count.classifiers.every(({ name }) => name === DENIED_TERM);
   const weighing = isDenied && unfitted.score > fitted.score ? unfitted : fitted;
+  const kind = kindOf(count, tally);
+  const isDoubtful = kind === 'leak' && isChanceFinding(category, count, tally, setting);
   const classifiers = count.classifiers.map(meanOf);
   const isExplained = classifiers.some(({ explanation }) => explanation !== undefined);
   const { hits, strength } = count.sums;
   return {
     category,
-    score: roundScore(weighing.score),
-    kind: kindOf(count, tally),
+    score: roundScore(weighing.score * (isDoubtful ? DOUBTFUL : 1)),
+    kind,
     rows: hits,
     findingScore: roundScore(strength / 1e4 / hits),
     classifiers,
     ...(isExplained && { explanation: explainColumn(weighing, count, tally, setting.header, category) }),
   };
 }
+
+/** Cells from which on one or two findings of the language model alone are chance as often as not. */
+const MANY_CELLS = 20;
+const FEW_HITS = 2;
+const DOUBTFUL = 0.7;
+
+/** Whether the language model alone found a category in one or two of many cells, under a header that does not name it. */
+const isChanceFinding = (
+  category: string,
+  { sums, classifiers }: CategoryCount,
+  { profile }: ColumnTally,
+  { header, providers }: ColumnSetting,
+): boolean =>
+  providers > 1 &&
+  sums.hits <= FEW_HITS &&
+  profile.cells >= MANY_CELLS &&
+  !names(header, category) &&
+  classifiers.every(({ name }) => name === 'context-model');
 
 function kindOf({ sums }: CategoryCount, { profile }: ColumnTally): VerdictKind {
   const cells = Math.max(1, profile.cells);

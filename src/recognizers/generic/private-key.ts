@@ -2,7 +2,8 @@ import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
 
 /** The lines around a body. */
-const EDGE = /-----(?<side>BEGIN|END) (?:[A-Z\d]{2,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/gu;
+const EDGE =
+  /-----(?<side>BEGIN|END) (?:(?:[A-Z\d]{2,12} ){0,3}PRIVATE KEY(?: BLOCK)?|OpenVPN (?:Static key V\d|tls-crypt-v2 (?:client|server) key))-----/gu;
 /** A line of the body or a header, also if the key is truncated; in strings of code the line break is written as `\n`. */
 const LINE =
   /(?:\s|\\r|\\n){1,4}[ \t]{0,16}(?:[A-Za-z\d+/=]{16,76}|[A-Z][A-Za-z-]{2,20}: [^\s\\][^\r\n\\]{0,75})(?=[\s\\"']|$)/y;
@@ -19,7 +20,7 @@ export const privateKey = defineRecognizer({
   name: 'private-key',
   entityType: 'PASSWORD',
   country: 'generic',
-  description: 'Private keys in PEM, OpenSSH and PGP armour, the body included.',
+  description: 'Private keys in PEM, OpenSSH, PGP and OpenVPN armour, body included.',
   patterns: [],
   asks: { expressions: [EDGE] },
   find: (view) => findKeys(view),
@@ -29,6 +30,13 @@ export const privateKey = defineRecognizer({
       text: 'key:\n-----BEGIN RSA PRIVATE KEY-----\nMIIEowIBAAKCAQEAx7Rn0bq2Wf9sV1kqTz8uYp3LhCmE5dJ\nZsQ0oXgB4iNvUaHyK6tRwDfMePjS2lGcO9rT1VbQzXkWnYuE\n-----END RSA PRIVATE KEY-----\nend',
       finds: [
         '-----BEGIN RSA PRIVATE KEY-----\nMIIEowIBAAKCAQEAx7Rn0bq2Wf9sV1kqTz8uYp3LhCmE5dJ\nZsQ0oXgB4iNvUaHyK6tRwDfMePjS2lGcO9rT1VbQzXkWnYuE\n-----END RSA PRIVATE KEY-----',
+      ],
+      minScore: 0.95,
+    },
+    {
+      text: '<tls-auth>\n-----BEGIN OpenVPN Static key V1-----\n6d2f0b9ac417e853d0a96b24f1c8375e\na1b2c3d4e5f60718293a4b5c6d7e8f90\n-----END OpenVPN Static key V1-----\n</tls-auth>',
+      finds: [
+        '-----BEGIN OpenVPN Static key V1-----\n6d2f0b9ac417e853d0a96b24f1c8375e\na1b2c3d4e5f60718293a4b5c6d7e8f90\n-----END OpenVPN Static key V1-----',
       ],
       minScore: 0.95,
     },
@@ -42,11 +50,12 @@ export const privateKey = defineRecognizer({
 });
 
 function* findKeys({ text }: TextView): Iterable<Candidate> {
-  if (!text.includes('PRIVATE KEY')) return;
+  if (!text.includes('PRIVATE KEY') && !text.includes('OpenVPN')) return;
   const edges = Array.from(text.matchAll(EDGE), ({ index, 0: line, groups }) => ({
     start: index,
     end: index + line.length,
     isBegin: groups?.['side'] === 'BEGIN',
+    isDer: line.includes('PRIVATE'),
   }));
   for (const [place, edge] of edges.entries()) {
     if (!edge.isBegin) continue;
@@ -56,7 +65,7 @@ function* findKeys({ text }: TextView): Iterable<Candidate> {
     const end = isClosed ? next.end : endOfLines(text, edge.end, next?.start ?? text.length);
     const body = text.slice(edge.end, isClosed ? next.start : end);
     if (!isBody(body)) continue;
-    const structure = isClosed ? hasStructure(body) : undefined;
+    const structure = isClosed && edge.isDer ? hasStructure(body) : undefined;
     yield {
       start: edge.start,
       end,

@@ -137,6 +137,19 @@ export const secretArgument = defineRecognizer({
       scores,
       keywords: ['@tcp', '@unix'],
     },
+    {
+      // `svc:…@db01:5432`, `admin:…@10.0.0.4`: an address of mail has neither a port nor a number as its host.
+      name: 'user-and-host',
+      regex:
+        /(?<=[\w.-]{2,3}):(?<value>[^\s"'\x60@:/<>,;]{4,64})@(?:\d{1,3}(?:\.\d{1,3}){3}\b|(?!sha\d)[\w.-]{2,64}:\d{2,5}\b(?![.:-]))/dgu,
+      scores,
+    },
+    {
+      name: 'inline-file',
+      regex: /<auth-user-pass>\s{1,4}\S{1,100}[ \t]{0,4}\r?\n[ \t]{0,4}(?<value>[^\s<]{3,100})/dgu,
+      scores,
+      keywords: ['auth-user-pass'],
+    },
   ],
   validate: (candidate, { text, start, end }) => judge(candidate, text, start, end),
   sources: [
@@ -163,6 +176,13 @@ export const secretArgument = defineRecognizer({
     { text: 'db:5432:shop:app:Blue-Heron-72', finds: ['Blue-Heron-72'], minScore: 0.85 },
     { text: "IDENTIFIED BY 'Blue-Heron-72'", finds: ['Blue-Heron-72'], minScore: 0.85 },
     { text: 'sqlcmd -U sa -P Blue-Heron-72', finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: 'failed: svc:Blue-Heron-72@db01.intern:5432', finds: ['Blue-Heron-72'], minScore: 0.85 },
+    {
+      text: '<auth-user-pass>\nana\nBlue-Heron-72\n</auth-user-pass>',
+      finds: ['Blue-Heron-72'],
+      minScore: 0.85,
+    },
+    { text: 'email:ana.2@shop.example.org, image:1.2.3@10.0.0.4', finds: [] },
     { text: 'ssh -P 2222 web, nmap -P Blue-Heron-72', finds: [] },
     { text: 'main.c:1034:std:foo: Blue-Heron-72', finds: [] },
     { text: 'curl -u "$USER:$PASSWORD" https://ci.test/api', finds: [] },
@@ -179,7 +199,13 @@ const DIGEST = /^(?:\*[\dA-F]{40}|\$\w{1,8}\$.*|md5[\da-f]{32}|SCRAM-SHA-256\$.*
 /** Characters of a line that are looked at for the program. */
 const REACH = 160;
 
-const judge = rememberJudgements((candidate, text, start): Indecision => {
+/** A letter with a digit or a sign, and no version or tag: `image:v1.2.3@10.0.0.4`. */
+const LIKE_PASSWORD = /^(?!v?\d+(?:\.\d+)+(?:-\w+)?$)(?=.*\p{L})(?=.*[\d!#$%^&*?~+=_-])/u;
+/** What stands before an address of mail. */
+const LABEL =
+  /(?:^|[^\w.-])(?:mailto|e-?mail|mail|sips?|xmpp|from|to|cc|bcc|contact|skype|acct|npm|git|ssh):$/i;
+
+const judge = rememberJudgements((candidate, text, start, end): Indecision => {
   if (
     isReference(candidate) ||
     isPlaceholder(candidate) ||
@@ -189,7 +215,7 @@ const judge = rememberJudgements((candidate, text, start): Indecision => {
   )
     return 'refused';
   const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - REACH), start);
-  if (candidate.startsWith('-') || isDocumentedExample(candidate)) return 'refused';
+  if (/^[-|]/.test(candidate) || isDocumentedExample(candidate)) return 'refused';
   const option = OPTIONS.find(([form]) => form.test(line));
   if (option === undefined ? OPTION.test(line) : !option[1].test(line)) return 'refused';
   // These clients ask for a password where a space follows the option; what stands there is a database.
@@ -198,6 +224,8 @@ const judge = rememberJudgements((candidate, text, start): Indecision => {
   if (/\blogin anonymous\b/.test(line)) return 'refused';
   // In prose a word follows "password"; in a file of credentials a value does.
   if (/^\p{Ll}+$/u.test(candidate) && /password[ \t]{1,8}$/.test(line)) return 'refused';
+  const isBeforeHost = line.endsWith(':') && /^@(?!(?:tcp6?|unix)\()/.test(text.slice(end, end + 8));
+  if (isBeforeHost && (!LIKE_PASSWORD.test(candidate) || LABEL.test(line))) return 'refused';
   if (/Basic\s{1,3}$/.test(line))
     return isBasicCredential(candidate) ? told('basic-authorization') : 'refused';
   return told('password-argument');

@@ -20,7 +20,7 @@ export interface Assignment {
 /** Characters of a line that are looked at on either side. */
 const REACH = 160;
 const NAME_BEFORE =
-  /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\*{0,2}\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Z][\w<>.?[\]]{0,24}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|(?:\|\||\?\??)?=|={1,3}|[:,(|→])\*{0,2}(?<space>\s*)(?:[bruf@]{1,2}(?=["']))?(?:["'](?=\\["']))?(?<quote>\\?["'`])?$/iu;
+  /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\*{0,2}\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Z][\w<>.?[\]]{0,24}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|(?:\|\||\?\??)?=|={1,3}|[:：,(|→])\*{0,2}(?<space>\s*)(?:[bruf@]{1,2}(?=["']))?(?:["'](?=\\["']))?(?<quote>\\?["'`])?$/iu;
 const HUMP = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /** Splits a name into its words: `DB_PASSWORD`, `dbPassword` and `db.password` are `db` and `password`. */
@@ -89,7 +89,8 @@ const KEY_WORDS: ReadonlySet<string> = new Set(
 /** Words for secrets that people say and write, in prose rather than programs. */
 const SPOKEN_WORDS: ReadonlySet<string> = new Set(
   `passwort kennwort contraseña contrasena clave acceso senha mdp passe hasło haslo wachtwoord lösenord lösenordet
-  engångslösenord salasana adgangskode passord otp wifi wlan fi kundenkennwort startkennwort erstkennwort
+  engångslösenord salasana adgangskode adgangskoden passord passordet heslo jelszó parola şifre şifresi şifreniz lozinka
+  geslo пароль парола πρόσβασης 密码 密碼 パスワード 비밀번호 otp wifi wlan fi kundenkennwort startkennwort erstkennwort
   einmalkennwort startpasswort`
     .trim()
     .split(/\s+/),

@@ -1,6 +1,13 @@
 import { once } from '../../core/once.js';
 import { isCategory } from '../../core/harmonization-table.js';
-import { KEY_WORDS, MEASURE_WORDS, NAMING_WORDS, TURNING_WORDS, VAGUE_WORDS } from './header-words.js';
+import {
+  KEY_WORDS,
+  MEASURE_WORDS,
+  NAMING_WORDS,
+  OWNING_WORDS,
+  TURNING_WORDS,
+  VAGUE_WORDS,
+} from './header-words.js';
 
 /** What a header says about its column. */
 export interface HeaderReading {
@@ -39,9 +46,11 @@ const lookupOf = (words: readonly string[]): Lookup => ({
 const NAMING: readonly (readonly [category: string, lookup: Lookup])[] = Object.entries(NAMING_WORDS).map(
   ([category, words]) => [category, lookupOf(words)],
 );
+const PLACES = lookupOf(NAMING_WORDS.LOCATION);
 const KEY = lookupOf(KEY_WORDS);
 const MEASURE = lookupOf(MEASURE_WORDS);
 const TURNING = lookupOf(TURNING_WORDS);
+const OWNING: ReadonlySet<string> = new Set(OWNING_WORDS);
 const VAGUE: ReadonlySet<string> = new Set(VAGUE_WORDS);
 
 const UNFOLDED: readonly (readonly [RegExp, string])[] = [
@@ -100,8 +109,24 @@ export function readHeader(header: string | undefined): HeaderReading {
     vague: new Set(named.flatMap(({ category, isVague }) => (isVague ? [category] : []))),
     isKey: longestHit(words, standing, KEY) !== undefined,
     isMeasure: longestHit(words, standing, MEASURE) !== undefined,
-    isTurned: most > 0 && words.length > most && longestHit(words, standing, TURNING) !== undefined,
+    isTurned: most > 0 && words.length > most && isTurned(words, standing, named),
   };
+}
+
+/** A place at the end of a header is that of what stands before it: `provider city`. */
+function isTurned(
+  words: readonly string[],
+  standing: ReturnType<typeof phrasesOf>,
+  named: readonly { readonly category: string; readonly length: number }[],
+): boolean {
+  const [only] = named;
+  const isOfOwner =
+    named.length === 1 &&
+    only?.category === 'LOCATION' &&
+    longestHit(words.slice(-only.length), phrasesOf(words.slice(-only.length)), PLACES)?.length ===
+      only.length;
+  const turning = isOfOwner ? phrasesOf(words.filter((word) => !OWNING.has(word))) : standing;
+  return longestHit(words, turning, TURNING) !== undefined;
 }
 
 /** Returns whether a header names a category. */

@@ -355,8 +355,8 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
 /** Words that name a category but often mean something else. */
 export const VAGUE_WORDS: readonly string[] = list(`
     name | names | nm | nome | nom | naam | namn | nimi | navn | nombre | nazwa | first | last | middle | contact | owner | author | artist | model | player | user | customer | cust | client | kunde | klant | klient | cliente | kund | asiakas | employee | emp | staff | agent | operator | handler | provider | sender | receiver | holder | member | child | parent | last | given |
-    title | titel | titre | titulo | titolo | prefix | value | valeur | valor | valore | wert | waarde | wartosc | varde | arvo | total | totale | totaal | sum | summa | suma | limit | limite | cap | net | netto | gross | brutto | excess | balance | saldo | solde | soll | haben | ask | bid | tip | fine | grant | award | sales | credit | debit | charge | charges | requested | quote | estimate | allowance | premium | share | contribution | beitrag | bonus | quota | taxa | tarif | tariffa | tarifa | rent | cost |
-    iso | nation | territory | long | lon | usps | wies | vila | coordinate | geometry | state | place | st | via | land | ort | by | region | site address | origin | source | dest | destination | location | lugar | lieu | luogo | plaats | kod | cp | cap | str | unit no | flat | district | quartier | county | estado | maa | kraj | apt |
+    title | titel | titre | titulo | titolo | prefix | value | valeur | valor | valore | wert | waarde | wartosc | varde | arvo | total | totale | totaal | sum | summa | suma | limit | limite | cap | net | netto | brutto | excess | saldo | solde | soll | haben | ask | bid | tip | fine | grant | award | sales | credit | debit | charge | charges | requested | quote | estimate | allowance | premium | share | contribution | beitrag | bonus | quota | taxa | tarif | tariffa | tarifa | rent | cost |
+    nation | territory | long | lon | usps | wies | vila | coordinate | geometry | state | place | st | via | land | ort | by | region | site address | origin | source | dest | destination | location | lugar | lieu | luogo | plaats | kod | cp | cap | str | unit no | flat | district | quartier | county | estado | maa | kraj | apt |
     at | on | day | year | yr | month | period | start | end | begin | fin | until | since | due | open | opened | closed | when | dal | al | ar | ano | rok | jour | dia | tag | dag | stand | exp | start | from | termin | effective | received | tid | time | hour | ora | hora | czas | aika | uur | season | visit | alta | baja |
     src | dst | host ip | from address | to address | link | site | web | domain | source | pan | cc | card no | pin | pass | token | secret | cf | big | cap | tis | cip | nie | run | rut | bi | rg | uid | documento | tunnus | login | nick | user | handle | nif | patente | konto | conto | conta | cuenta | tili | compte | rekening | account | account no | account number | bank | school | club | team name | partner | issuer | carrier | brand owner | operator | agency | brand | vendor | race | party | parti | partido | partei | sex | genre | kon | genere | eta | ika | alter | age | ph | cell | mobile | fixe | extension | portable | mail | posta |
     vn | nn | prop | sal | betr | mnt | prz | cta | kto | adr | kom | sess | sx | contrib | enc educ | mail addr | medlem`);
@@ -410,7 +410,7 @@ export const MEASURE_WORDS: readonly string[] = list(`
     stock | inventory | capacity | seats | rooms | beds | floors | stories | bathrooms | bedrooms | mileage |
     odometer | fuel | mpg | systolic | diastolic | sys | dia | pulse | bpm | heart rate | spo 2 | bmi | glucose |
     gas | gas used | nonce count | block height | tz | tz offset | port | ports | code status | http status |
-    exit code | pid | tid | dpi | resolution | fps | iso | aperture | magnitude | mag | depth km | tonnage | wind |
+    exit code | pid | tid | dpi | resolution | fps | aperture | magnitude | mag | depth km | tonnage | wind |
     rain | precipitation | snow | cloud | visibility | uv | co 2 | no 2 | o 3 | pm 10 | pm 25 | level pct |
     charge pct | battery | signal | rssi | snr | soc | anzahl | menge | stuck | stuckzahl | gewicht | lange | breite |
     hohe | tiefe | grosse | temperatur | druck | strom | spannung | leistung | drehzahl | punkte | tore | platz |
@@ -427,7 +427,7 @@ export const MEASURE_WORDS: readonly string[] = list(`
     varaktighet | timmar | dagar | andel | yta | mal | poang | medel | lager | maara | kpl | lkm | paino | pituus |
     leveys | korkeus | kesto | tunnit | paivat | prosentti | osuus | pinta ala | maalit | pisteet | keskiarvo |
     varasto | antall | vekt | mengde | timer | dager |
-    opens | bounces | wing mm | sigma | eval | drift | elapsed | spettatori | bezoekers | katsojat | askare | lampotila | kosteus |
+    grand prix | grands prix | opens | bounces | wing mm | sigma | eval | drift | elapsed | spettatori | bezoekers | katsojat | askare | lampotila | kosteus |
     jannite | vochtigheid | temperatuur | wilgotnosc | napiecie | fuktighet | spanning | umidita | humedad | umidade`);
 
 /**
@@ -448,3 +448,7 @@ export const TURNING_WORDS: readonly string[] = list(`
     quantidade | liczba | sort | antal | tyyppi | malli | lukumaara | farbe | couleur |
     depot | belt | flow | flujo | flusso | viento | vento | wind | stufe | dauer | laenge | lunghezza | longueur | longitud | lengte | pituus | langd | dlugosc |
     minuten | minutes | opens | opened count | clicks | bounces | attempts | versuche | essais | intentos | pogingen`);
+
+/** Of them those that a place may belong to: `provider city`, `vehicle state`. */
+export const OWNING_WORDS: readonly string[] = list(`
+    vehicle | car | account | building | house | asset | fleet | property | provider | source | target | depot`);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { judgeTable } from '../../../src/discovery/columns/judge-table.js';
 import type { ExaminedCell } from '../../../src/discovery/columns/examined-cell.js';
 import { ColumnTally, type ColumnTallyData } from '../../../src/discovery/columns/tally-column.js';
 import { harmonize } from '../../../src/harmonization/harmonize.js';
@@ -106,4 +107,42 @@ test('the count of a column of free text does not grow with its rows', () => {
   const late = sizeAfter(30_000);
   assert.equal(tally.toData().profile.forms.length, 1_024);
   assert.ok(late < early * 1.1, `${early.toString()} characters grew to ${late.toString()}`);
+});
+
+const found = (
+  text: string,
+  entityType: string,
+  classifier: string,
+  providerIndex: number,
+): ExaminedCell => ({
+  text,
+  occurrences: harmonize([
+    { entityType, score: 0.95, classifier, providerIndex, start: 0, end: text.length, details: {} },
+  ]),
+});
+/** The first verdict on each column, by its header. */
+const firstVerdicts = (columns: Readonly<Record<string, readonly ExaminedCell[]>>) => {
+  const tallied = Object.entries(columns).map(([header, all], index) => ({
+    ...{ index, header, tally: tallyCells(all) },
+  }));
+  const verdicts = judgeTable(tallied, 2);
+  return tallied.map(({ index }) => verdicts.get(index)?.[0]);
+};
+
+test('columns x and y of decimals are a location together, and neither is alone', () => {
+  const axis = (from: number): readonly ExaminedCell[] =>
+    Array.from({ length: 40 }, (_cell, at) =>
+      found((from + at * 0.137_219).toFixed(6), 'LOCATION', 'context-model', 1),
+    );
+  const [x, y] = firstVerdicts({ x: axis(-118), y: axis(34) });
+  const [alone] = firstVerdicts({ x: axis(-118), z: axis(34) });
+  assert.ok((x?.score ?? 0) > 0.7 && (y?.score ?? 0) > 0.7, `${String(x?.score)} ${String(y?.score)}`);
+  assert.ok((alone?.score ?? 1) < 0.5, String(alone?.score));
+});
+
+test('a number with a fraction is no identity number, whatever was found in it', () => {
+  const [fraction] = firstVerdicts({
+    soporte_social: [found('0.525568', 'US_SSN', 'us-ssn', 0), found('0.490888', 'US_SSN', 'us-ssn', 0)],
+  });
+  assert.equal(fraction, undefined);
 });

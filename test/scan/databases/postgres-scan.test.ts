@@ -90,6 +90,25 @@ test('tables and columns are chosen by globs, and views are read where they are 
   );
 });
 
+test('a materialized view that was never filled is told as not read, and the others are read', async () => {
+  const own = await server.createDatabase();
+  const client = new pg.Client({ connectionString: withPassword(own, PASSWORD) });
+  await client.connect();
+  await client.query(`create table staff (email text);
+    insert into staff values ('ana@example.org');
+    create materialized view filled as select email from staff;
+    create materialized view unfilled as select email from staff with no data`);
+  await client.end();
+  const { code, findings, unread } = await report([own]);
+  assert.deepEqual(findings.map(tableOf), ['public.filled', 'public.staff']);
+  assert.deepEqual(
+    unread.map((one) => [tableOf(one), one.skipped]),
+    [['public.unfilled', false]],
+  );
+  assert.match(String(unread[0]?.reason), /materialized view that has not been filled/);
+  assert.equal(code, 3);
+});
+
 test('a sample is the same again', async () => {
   const args = [url, '--table', 'customers', '--rows', '100'];
   const [one, other] = [await report(args), await report(args)];

@@ -53,6 +53,8 @@ describe('a header', () => {
     ['sal', 'AMOUNT'],
     ['mob nr', 'PHONE_NUMBER'],
     ['kod_poczt', 'LOCATION'],
+    ['Provider City', 'LOCATION'],
+    ['vehicle_state', 'LOCATION'],
   ];
   for (const [header, category] of NAMED) {
     it(`${header} names ${category}`, () => {
@@ -68,6 +70,7 @@ describe('a header', () => {
     'email_opt_in',
     'address_count',
     'vehicle_age',
+    'provider_city_count',
     'nameLength',
   ];
   for (const header of TURNED) {

@@ -103,7 +103,7 @@ function connectionsOf(first: pg.Client, login: PostgresLogin): ServerConnection
 
 /** Returns why a table is not read; undefined if it is read. */
 function reasonAgainst(
-  { kind, schema, mayUseSchema }: CatalogTable,
+  { kind, schema, mayUseSchema, isFilled }: CatalogTable,
   chosen: readonly CatalogColumn[],
   user: string,
   { views }: TableChoice,
@@ -111,6 +111,8 @@ function reasonAgainst(
   if (kind === 'v' && !views) return { reason: 'it is a view (--views reads it)', isSkipped: true };
   if (kind === 'f' && !views) return { reason: 'it is a foreign table (--views reads it)', isSkipped: true };
   if (!mayUseSchema) return { reason: `"${user}" may not use the schema "${schema}"`, isSkipped: false };
+  if (!isFilled)
+    return { reason: 'it is a materialized view that has not been filled; refresh it', isSkipped: false };
   if (chosen.length === 0) return { reason: 'all its columns are excluded', isSkipped: true };
   return chosen.some(({ mayRead }) => mayRead)
     ? undefined

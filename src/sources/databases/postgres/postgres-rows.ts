@@ -37,6 +37,8 @@ export interface CatalogTable {
   /** Approximate bytes per row on disk; null if the table was never analyzed. */
   readonly rowBytes: number | null;
   readonly mayUseSchema: boolean;
+  /** False for a materialized view that has never been filled: it cannot be read. */
+  readonly isFilled: boolean;
   /** Whether row-level security hides rows from the user. */
   readonly hidesRows: boolean;
   readonly columns: readonly CatalogColumn[];
@@ -59,7 +61,7 @@ select json_build_object(
   'rowBytes', case when c.reltuples > 0 and c.relpages > 0
     then c.relpages * current_setting('block_size')::float8 / c.reltuples end,
   'mayUseSchema', has_schema_privilege(n.oid, 'usage'),
-  'hidesRows', row_security_active(c.oid),
+  'isFilled', c.relispopulated, 'hidesRows', row_security_active(c.oid),
   'columns', (
     select coalesce(json_agg(json_build_object(
       'name', a.attname,

@@ -1,0 +1,80 @@
+import { defineRecognizer } from '../define-recognizer.js';
+import { judgeSecretValue } from '../secrets/judge-value.js';
+
+/** What languages call a password, with the endings that an article gives it. */
+const CUE =
+  'password|passcode|passphrase|pw|passwort|kennwort|mot de passe|contraseña|senha|palavra-passe|wachtwoord|hasło|lösenord(?:et)?|salasana(?:nsa)?|adgangskoden?|passord(?:et)?|heslo|jelszó|parola|şifre(?:si|niz)?|lozinka|geslo|пароль|парола|κωδικός πρόσβασης';
+/** What the password opens, as it stands between the word and the verb: "for the server", "del router". */
+const OPENED = String.raw`(?: (?:for|to|of|on|für|fürs|vom|von|zum|zur|du|de|del|della|dello|do|da|van|voor|till|för|til|od|pro|pre|k|na|от|для|к)(?: (?:the|our|my|dem|den|der|das|la|le|el|o|a|de|het|all))?(?: |['’])[\p{L}\p{N}_.-]{1,24}){0,2}`;
+const VERB =
+  'is|are|was|ist|lautet|est|es|é|è|era|is nu|är|er|on|to|jest|to jest|brzmi|je|είναι|это|is now|is still|remains';
+/** A value with a digit among other signs, and of four characters at least. */
+const WITH_DIGIT = String.raw`(?=[^\s"“”„«»]{0,40}\d)[^\s"'“”„«»,;()=]{4,40}`;
+/** Letters, a digit, and a sign or both cases: what no word of a sentence looks like. */
+const MIXED = String.raw`(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})(?:(?=[^\s,;]{1,32}[_!#$%&*^~@+?-][^\s,;])|(?=[^\s,;]{0,32}\p{Ll}\p{Lu}|[^\s,;]{0,32}\d\p{L}))[^\s"'“”„«»,;()=/\\]{8,40}`;
+const MARK = `["'“„«\`]{0,1}`;
+const scores = { form: 0.8, formInContext: 0.85 };
+const compiled = (source: string): RegExp => new RegExp(source, 'dgiu');
+
+export const statedPassword = defineRecognizer({
+  name: 'stated-password',
+  entityType: 'PASSWORD',
+  country: 'generic',
+  description: 'Passwords that a sentence states.',
+  patterns: [
+    {
+      name: 'cue-and-verb',
+      regex: compiled(
+        String.raw`(?<![\p{L}\p{N}])(?:${CUE})${OPENED}(?: \([\p{L} ]{2,24}\))?(?: (?:${VERB}):?|:) ${MARK}(?<value>${WITH_DIGIT})`,
+      ),
+      scores,
+      needs: 'digitAfterCue',
+    },
+    {
+      name: 'cue-and-value',
+      regex: compiled(String.raw`(?<![\p{L}\p{N}])(?:${CUE}) ${MARK}(?<value>${MIXED})`),
+      scores: { form: 0.75, formInContext: 0.8 },
+      needs: 'digitAfterCue',
+    },
+    {
+      name: 'set-to',
+      regex: compiled(
+        String.raw`(?<![\p{L}\p{N}])(?:password|passwort|kennwort)(?: has been| was| is| wurde)?(?: (?:re)?set| changed)? (?:to|auf) ${MARK}(?<value>${MIXED})`,
+      ),
+      scores,
+      needs: 'digitAfterCue',
+      keywords: ['password', 'passwort', 'kennwort'],
+    },
+    {
+      name: 'as-password',
+      regex: compiled(
+        String.raw`(?<![\p{L}\p{N}])(?:use|enter|type|nimm|benutze) ${MARK}(?<value>${MIXED})["'”“»\x60]? (?:as|for|als)(?: the| your| my| das)? (?:password|passwort|kennwort)`,
+      ),
+      scores,
+      needs: 'digitAfterCue',
+      keywords: ['password', 'passwort', 'kennwort'],
+    },
+    {
+      // `Login: jmeyer / …`
+      name: 'login-pair',
+      regex: compiled(
+        String.raw`(?<![\p{L}\p{N}])(?:log ?ins?|sign in|credentials|creds|zugangsdaten|anmeldedaten|anmeldung|identifiants|credenciales|credenziali|inloggegevens|dane logowania|inloggningsuppgifter|tunnukset)(?::| with| mit| are| sind)? [\w.@+-]{2,40} ?[/|] ?(?<value>(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})[^\s"'“”„«»,;()=/]{8,40})`,
+      ),
+      scores,
+      needs: 'digitAfterCue',
+    },
+  ],
+  validate: (candidate, { text, start, end }) => judgeSecretValue(candidate, text, start, end),
+  sources: ['https://owasp.org/www-project-application-security-verification-standard/'],
+  examples: [
+    { text: 'The password for the server is Alder_27x', finds: ['Alder_27x'], minScore: 0.7 },
+    { text: 'La contraseña del servidor es Alder_27x.', finds: ['Alder_27x'], minScore: 0.7 },
+    { text: 'Adgangskoden er Alder_27x', finds: ['Alder_27x'], minScore: 0.7 },
+    { text: 'Your password has been reset to Alder_27x', finds: ['Alder_27x'], minScore: 0.7 },
+    { text: 'Use Alder_27x as the password', finds: ['Alder_27x'], minScore: 0.7 },
+    { text: 'Zugangsdaten: jmeyer / Alder_27x', finds: ['Alder_27x'], minScore: 0.7 },
+    { text: 'the password is required by 12', finds: [] },
+    { text: 'login: see docs / chapter 4', finds: [] },
+    { text: 'the password is ${DB_PASSWORD_2}', finds: [] },
+  ],
+});

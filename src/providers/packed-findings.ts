@@ -51,14 +51,16 @@ function kindOf({
   explanation,
 }: Finding): string | undefined {
   if (explanation !== undefined) return undefined;
-  let key = `${score.toString()} ${isGeneric === true ? '+' : '-'}${entityType}\n${classifier}`;
+  let key = `${score.toString()} ${isGeneric === true ? '+' : '-'}${sized(entityType)}${sized(classifier)}`;
   for (const name in details) {
     const value = details[name];
-    // The length keeps a value apart from the name that follows it.
-    key += `\n${name} ${typeof value === 'string' ? `${value.length.toString()}:${value}` : String(value)}`;
+    key += `${sized(name)}${typeof value === 'string' ? sized(value) : `=${String(value)};`}`;
   }
   return key;
 }
+
+/** Prefixes a text with its length, so that a sequence of texts is unambiguous. */
+const sized = (text: string): string => `${text.length.toString()}:${text}`;
 
 /** Decodes findings; findings with equal details share one details object. */
 export function unpackFindings({ counts, places, kinds }: PackedFindings): readonly TextFindings[] {

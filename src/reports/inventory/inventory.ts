@@ -1,3 +1,4 @@
+import { present } from '../../core/present.js';
 import { type Counts, NO_COUNTS, withFinding } from '../../core/counts.js';
 import { isAsGraveAs, type PresetName, type Severity, severityOf } from '../../core/presets.js';
 import type { ColumnDetails, ScanEvent, ScanFinding, ScannedFile } from '../../scan/scan-finding.js';
@@ -117,6 +118,8 @@ export class Inventory {
   readonly #preset: PresetName | undefined;
   readonly #rows: InventoryRow[] = [];
   #current = new Map<string, FoundRow>();
+  /** The last finding with its row: consecutive findings often belong to one row. */
+  #last: { readonly finding: ScanFinding; readonly row: FoundRow } | undefined;
 
   /** @param preset the preset that determines severities */
   constructor(preset?: PresetName) {
@@ -137,11 +140,21 @@ export class Inventory {
 
   #rowOf(finding: ScanFinding): FoundRow {
     const { file, part, category, location } = finding;
+    const last = this.#last?.finding;
+    if (
+      last?.category === category &&
+      last.file === file &&
+      last.part === part &&
+      last.location.location_unit !== 'column' &&
+      location.location_unit !== 'column'
+    )
+      return present(this.#last, 'the last finding').row;
     const column = location.location_unit === 'column' ? location.column_index : undefined;
     // The length of the part disambiguates where the file name begins.
     const key = `${category} ${column?.toString() ?? ''} ${part?.length.toString() ?? ''} ${part ?? ''}${file}`;
     let row = this.#current.get(key);
     if (row === undefined) this.#current.set(key, (row = new FoundRow(finding, this.#preset)));
+    this.#last = { finding, row };
     return row;
   }
 
@@ -155,6 +168,7 @@ export class Inventory {
   #endFile(file: ScannedFile): void {
     const found = this.#found(file);
     this.#current = new Map();
+    this.#last = undefined;
     const withColumns = file.columns === undefined ? found : joinColumns(file, file.columns, found);
     // One by one, because a table may have more columns than a call takes arguments.
     for (const row of withColumns) this.#rows.push(row);
@@ -172,6 +186,7 @@ export class Inventory {
       reason,
     });
     this.#current = new Map();
+    this.#last = undefined;
   }
 }
 

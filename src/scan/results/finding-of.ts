@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { rowOf } from '../../core/harmonization-table.js';
 import { present } from '../../core/present.js';
 import { severityOf } from '../../core/presets.js';
@@ -24,6 +24,10 @@ const VALUE_DIGITS = 5;
 
 /** Maximum number of cached location keys (part and category). */
 const MOST_PLACES = 1_000;
+/** Maximum number of cached fingerprints, over all location keys. */
+const MOST_VALUES = 4_096;
+/** Maximum length of a value whose fingerprint is cached, in UTF-16 units. */
+const LONGEST_REMEMBERED = 64;
 
 /** Maximum number of bits of a value that a fingerprint reveals: so few that many other values match as well. */
 const MOST_BITS = 20;
@@ -46,25 +50,43 @@ export const fingerprintOf = ({ file, part, category }: FingerprintFacts, value:
 
 /** Location key, computed once per category and part of a file. */
 interface KnownPlace {
-  readonly key: Buffer;
+  /** HMAC key as hashed before the value, and before the hash of both. */
+  readonly inner: Buffer;
+  readonly outer: Buffer;
   readonly digits: string;
+  /** Cached fingerprints by value: a log repeats its values. */
+  readonly values: Map<string, string>;
 }
 
 /** Computes the fingerprints of one file; see `fingerprintOf`. */
 export class Fingerprints {
   readonly #file: string;
   readonly #places = new Map<string, KnownPlace>();
+  #remembered = 0;
 
   constructor(file: string) {
     this.#file = file;
   }
 
   of(part: string | undefined, category: string, value: string): string {
-    const { key, digits } = this.#place(part ?? '', category);
+    const place = this.#place(part ?? '', category);
+    const { digits, values } = place;
+    const known = values.get(value);
+    if (known !== undefined) return known;
     const held = bitsOf(category, value);
-    const bits =
-      held === 0 ? 0 : createHmac('sha256', key).update(value).digest().readUInt32BE() >>> (32 - held);
-    return digits + bits.toString(16).padStart(VALUE_DIGITS, '0');
+    const bits = held === 0 ? 0 : keyedHash(place, value).readUInt32BE() >>> (32 - held);
+    const fingerprint = digits + bits.toString(16).padStart(VALUE_DIGITS, '0');
+    if (value.length <= LONGEST_REMEMBERED) this.#remember(values, value, fingerprint);
+    return fingerprint;
+  }
+
+  #remember(values: Map<string, string>, value: string, fingerprint: string): void {
+    if (this.#remembered >= MOST_VALUES) {
+      for (const place of this.#places.values()) place.values.clear();
+      this.#remembered = 0;
+    }
+    this.#remembered += 1;
+    values.set(value, fingerprint);
   }
 
   #place(part: string, category: string): KnownPlace {
@@ -72,12 +94,32 @@ export class Fingerprints {
     let known = this.#places.get(name);
     if (known === undefined) {
       const key = placeOf([this.#file, part, category]);
-      known = { key, digits: key.toString('hex').slice(0, PLACE_DIGITS) };
+      known = {
+        inner: padded(key, 0x36),
+        outer: padded(key, 0x5c),
+        digits: key.toString('hex').slice(0, PLACE_DIGITS),
+        values: new Map(),
+      };
       if (this.#places.size < MOST_PLACES) this.#places.set(name, known);
     }
     return known;
   }
 }
+
+/** Block size of SHA-256 in bytes. */
+const HASH_BLOCK = 64;
+
+/** Pads an HMAC key to a block. */
+const padded = (key: Buffer, pad: number): Buffer =>
+  Buffer.from(Uint8Array.from({ length: HASH_BLOCK }, (_byte, at) => (key[at] ?? 0) ^ pad));
+
+/** Computes HMAC-SHA-256 (RFC 2104) with one-shot hashes, which cost less than an HMAC object for short texts. */
+const keyedHash = ({ inner, outer }: KnownPlace, value: string): Buffer =>
+  hash(
+    'sha256',
+    Buffer.concat([outer, hash('sha256', Buffer.concat([inner, Buffer.from(value)]), 'buffer')]),
+    'buffer',
+  );
 
 function bitsOf(category: string, value: string): number {
   const length = lengthOf(value);

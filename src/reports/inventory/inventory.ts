@@ -1,5 +1,5 @@
 import { present } from '../../core/present.js';
-import { type Counts, NO_COUNTS, withFinding } from '../../core/counts.js';
+import { addFinding, NO_COUNTS, type RunningCounts } from '../../core/counts.js';
 import { isAsGraveAs, type PresetName, type Severity, severityOf } from '../../core/presets.js';
 import type { ColumnDetails, ScanEvent, ScanFinding, ScannedFile } from '../../scan/scan-finding.js';
 import { columnInWords, placeInWords } from '../place-in-words.js';
@@ -21,7 +21,7 @@ class FoundRow {
   #first: ScanFinding;
   #score = 0;
   #severity: Severity | undefined;
-  #counts: Counts = NO_COUNTS;
+  readonly #counts: RunningCounts = { ...NO_COUNTS };
   #accepted = 0;
 
   constructor(first: ScanFinding, preset: PresetName | undefined) {
@@ -31,7 +31,7 @@ class FoundRow {
 
   add(finding: ScanFinding): void {
     if (this.#counts.findings === 0) this.#startOver(finding);
-    this.#counts = withFinding(this.#counts, finding.details?.rows_with_classification, finding.in_column);
+    addFinding(this.#counts, finding.details?.rows_with_classification, finding.in_column);
     this.#keep(finding);
   }
 

@@ -28,6 +28,8 @@ describe('the fingerprint of a finding', () => {
     };
     // More values than are remembered, and long ones, which are not.
     for (let n = 0; n < 10_000; n++) check(`value-${(n % 5_000).toString().padStart(8, '0')}`);
+    // Of one block of the hash, of several, and of each length between.
+    for (let length = 8; length < 140; length++) check('x'.repeat(length));
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (value) => check(`12345678${value}`)));
   });
 

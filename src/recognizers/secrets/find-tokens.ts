@@ -29,12 +29,16 @@ const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g
 interface Tables {
   /** Kinds with a distinctive prefix, by its first characters. */
   readonly byHead: ReadonlyMap<string, readonly (readonly [prefix: string, rows: readonly Prepared[]])[]>;
-  /** Kinds that vendors' names precede, by such a word. */
-  readonly byWord: ReadonlyMap<string, readonly Prepared[]>;
+  /** Kinds that vendors' names precede, by the first characters of such a word. */
+  readonly byWordHead: ReadonlyMap<string, readonly (readonly [word: string, rows: readonly Prepared[]])[]>;
+  /** Least and most characters of such a word. */
+  readonly leastWord: number;
+  readonly mostWord: number;
   /** Kinds without a distinctive prefix. */
   readonly open: readonly Prepared[];
-  /** Matches a token of any of them at an offset. Most offsets are ruled out by a single search. */
-  readonly anyOpen: RegExp;
+  /** Match a token of any of them, by their leads. Most offsets are ruled out by a single search. */
+  readonly anyShort: RegExp;
+  readonly anyLong: RegExp;
   /**
    * Matches where a token with a known prefix may start. A single expression, so that all prefixes are searched at
    * once.
@@ -48,6 +52,21 @@ interface Tables {
    */
   readonly longWords: RegExp;
 }
+
+/** Matches an expression that starts with a minimum number of letters, digits, `_-` or `+/`. */
+const LEAD = /^\[A-Za-z0-9(?:_-|\+\/)?\]\{(\d+)/;
+const leadOf = ({ row }: Prepared): number => Number(LEAD.exec(row.expression)?.[1] ?? 0);
+/** Expressions with a longer lead are tried only at a run of this many such characters; times and addresses have none. */
+const LONG_LEAD = 14;
+const anyOf = (some: readonly Prepared[]): RegExp =>
+  new RegExp(`(?:${some.map(({ row }) => `(?:${row.expression})`).join('|')})${END}`, 'uy');
+/** Whether a character is a letter, a digit or one of `_`, `-`, `+` and `/`. */
+const isOfLead = (code: number): boolean =>
+  ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a) ||
+  (code >= 0x2f && code <= 0x39) ||
+  code === 0x5f ||
+  code === 0x2d ||
+  code === 0x2b;
 
 const BEGIN = String.raw`(?<![\p{L}\p{N}_-])`;
 /**
@@ -77,11 +96,21 @@ const tables = once((): Tables => {
   const byWord = new Map<string, Prepared[]>();
   for (const row of SECRET_KINDS)
     for (const word of row.near ?? []) byWord.set(word, [...(byWord.get(word) ?? []), prepare(row)]);
+  const lengths = [...byWord.keys()].map((word) => word.length);
+  const leastWord = Math.min(...lengths);
+  const byWordHead = new Map<string, (readonly [word: string, rows: readonly Prepared[]])[]>();
+  for (const [word, rows] of byWord) {
+    const head = word.slice(0, leastWord);
+    byWordHead.set(head, [...(byWordHead.get(head) ?? []), [word, rows]]);
+  }
   return {
     byHead,
-    byWord,
+    byWordHead,
+    leastWord,
+    mostWord: Math.max(...lengths),
     open,
-    anyOpen: new RegExp(`(?:${open.map(({ row }) => `(?:${row.expression})`).join('|')})${END}`, 'uy'),
+    anyShort: anyOf(open.filter((one) => leadOf(one) < LONG_LEAD)),
+    anyLong: anyOf(open.filter((one) => leadOf(one) >= LONG_LEAD)),
     prefixes: new RegExp(`${BEGIN}(?:${headsOf(prefixed.keys(), PREFIX_HEAD)})`, 'giu'),
     words: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${headsOf(byWord.keys(), WORD_HEAD)})`, 'giu'),
     longWords: new RegExp(`${BEGIN}[a-z]{0,3}[A-Z0-9_+/.:|~-][\\w+/.:|~-]{15}`, 'gu'),
@@ -89,9 +118,12 @@ const tables = once((): Tables => {
 });
 
 function isOpen(text: string, place: number): boolean {
-  const { anyOpen } = tables();
-  anyOpen.lastIndex = place;
-  return anyOpen.test(text);
+  const { anyShort, anyLong } = tables();
+  anyShort.lastIndex = place;
+  if (anyShort.test(text)) return true;
+  for (let at = place; at < place + LONG_LEAD; at++) if (!isOfLead(text.charCodeAt(at))) return false;
+  anyLong.lastIndex = place;
+  return anyLong.test(text);
 }
 
 /** What triggers the search for tokens. */
@@ -203,13 +235,16 @@ const WORD = /(?<=["'`=:(,>\s])[\w+/.:$-]{6,200}={0,2}(?=["'`),;<\s]|$)/g;
 const KEYISH = /key|token|secret|auth|pass|cred|api|pat\b|dsn|\(/i;
 
 function* tokensNear(text: string, place: number): Iterable<Candidate> {
+  const { byWordHead, leastWord, mostWord } = tables();
+  const head = text.slice(place, place + mostWord).toLowerCase();
+  const rows = (byWordHead.get(head.slice(0, leastWord)) ?? []).flatMap(([word, prepared]) =>
+    head.startsWith(word) ? prepared : [],
+  );
+  if (rows.length === 0) return;
   const lineEnd = text.indexOf('\n', place);
   const line = text.slice(place, Math.min(lineEnd < 0 ? text.length : lineEnd, place + LONGEST));
-  const lower = line.toLowerCase();
-  let rows: readonly Prepared[] | undefined;
   for (const match of line.matchAll(WORD)) {
     if (match.index > REACH) return;
-    rows ??= [...tables().byWord].flatMap(([word, prepared]) => (lower.startsWith(word) ? prepared : []));
     if (!KEYISH.test(line.slice(0, match.index))) continue;
     for (const { row, at } of rows) {
       const regex = at();

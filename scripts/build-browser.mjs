@@ -34,6 +34,9 @@ const replaced = {
   load(id) {
     // Images are not read in a browser.
     if (id === path.join(SOURCE, 'library', 'images.js')) return 'export {};';
+    // The engine is replaced as a whole.
+    if (id === path.join(SOURCE, 'ner', 'engine-package.js'))
+      return `export const engineOfPackage = () => undefined;`;
     if (id !== path.join(SOURCE, 'config', 'package-version.js')) return undefined;
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     return `export const packageVersion = () => ${JSON.stringify(version)};`;

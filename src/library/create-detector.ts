@@ -207,7 +207,7 @@ class InProcessDetector implements Detector {
     const { offsetUnit, explain } = asked;
     const deps = { ...this.#depsOf(asked), trusted: true };
     const image = imageOf(bytes);
-    const { ImageReader, withBoxes } = await import('./images.js');
+    const { ImageReader, withBoxes } = await imageFunctions();
     const seen = await (this.#images ??= new ImageReader()).read(image);
     const { text } = seen;
     if (text === '')
@@ -238,7 +238,7 @@ class InProcessDetector implements Detector {
     };
     const deps = this.#depsOf(readCallOptions(others));
     const image = imageOf(bytes);
-    const { redactImage } = await import('./images.js');
+    const { redactImage } = await imageFunctions();
     return redactImage(deps, wishes, image);
   }
 
@@ -303,6 +303,17 @@ class InProcessDetector implements Detector {
 
   #refuseClosed(): void {
     if (this.#closed !== undefined) throw new DetectorClosedError();
+  }
+}
+
+/** @throws ServiceError OCR_MISSING if the packages for images are not installed */
+async function imageFunctions() {
+  try {
+    return await import('./images.js');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND')
+      throw new ServiceError('OCR_MISSING', { reason: 'install the package data-discovery' });
+    throw error;
   }
 }
 

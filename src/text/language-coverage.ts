@@ -1,6 +1,6 @@
 import { present } from '../core/present.js';
 import { LANGUAGES, type Language } from '../core/languages.js';
-import { languagesOfLetters, languagesOfWord, LETTER_WEIGHT } from './guess-language.js';
+import { forWords, languagesOfLetters, languagesOfWord, LETTER_WEIGHT } from './guess-language.js';
 import { othersOfLetters, othersOfWord } from './other-languages.list.js';
 
 /** To what extent the language model was trained on the language of a text. */
@@ -237,11 +237,7 @@ function guessLatin(text: string): string | undefined {
     for (const language of languages) scores.set(language, (scores.get(language) ?? NOTHING) + weight);
   };
   // Single letters are often initials, units or column names.
-  for (const [word] of text
-    .slice(0, READ)
-    .normalize('NFC')
-    .toLowerCase()
-    .matchAll(/\p{L}{2,}/gu)) {
+  for (const [word] of forWords(text.slice(0, READ)).matchAll(/\p{L}{2,}/gu)) {
     add(taught, languagesOfWord(word), 1);
     add(others, othersOfWord(word), 1);
     add(taught, languagesOfLetters(word), LETTER_WEIGHT);

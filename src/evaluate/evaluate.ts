@@ -138,8 +138,11 @@ export function evaluate(
   const found = from(threshold);
   const evaluated = found.map((spans) => spans.filter(({ category }) => isEvaluated(category)));
   const alsoFound = new Map<string, number>();
-  for (const { category } of found.flat())
-    if (!isEvaluated(category)) alsoFound.set(category, (alsoFound.get(category) ?? 0) + 1);
+  for (const { category } of found.flat()) {
+    if (isEvaluated(category)) continue;
+    const known = alsoFound.get(category);
+    alsoFound.set(category, known === undefined ? 1 : known + 1);
+  }
   return {
     units,
     threshold,

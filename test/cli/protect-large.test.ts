@@ -185,7 +185,9 @@ describe('protect, in pieces', () => {
     ],
     [
       'a file in place of a folder',
-      (at) => void writeFileSync(at('none'), ''),
+      (at) => {
+        writeFileSync(at('none'), '');
+      },
       /\/none\/b\.log" cannot be locked/,
     ],
   ] as readonly (readonly [string, (at: (name: string) => string) => void, RegExp])[])

@@ -107,6 +107,11 @@ describe('the page', { skip: browserMissing() }, () => {
     }
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
+    // A card opened by a tap stays while its steps are unfolded.
+    await page.locator('.piece', { hasText: 'Hartley' }).first().click();
+    await page.mouse.move(0, 0);
+    await card.getByText('Steps of the score').click();
+    await card.getByText('Calibrated to the accuracy of the model').waitFor();
   });
 
   it('can be used by keyboard alone', async (t) => {

@@ -72,7 +72,10 @@ export function FindingCard({ category, score, place, classifiers, providers, ex
             <p key={sentence}>{sentence}</p>
           ))}
           <details>
-            <summary tabindex={-1}>Steps of the score</summary>
+            {/* Keeps the focus on the finding, which would close its card when it loses it. */}
+            <summary tabindex={-1} onMouseDown={(event) => event.preventDefault()}>
+              Steps of the score
+            </summary>
             <div class="steps">{steps}</div>
           </details>
         </>

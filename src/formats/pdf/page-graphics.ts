@@ -32,7 +32,7 @@ const LINES_OF_A_CURVE = 10;
 const MOST_LEVELS = 8;
 const HIDDEN_FLAGS = 2 | 32;
 
-const INLINE_IMAGE = /(?:^|[\s)>\]])BI(?=[\s/])([^]{1,400}?)\sID\s/g;
+const INLINE_IMAGE = /(?:^|[\s)>\]])BI(?=[\s/])([\s\S]{1,400}?)\sID\s/g;
 const WIDTH = /\/W(?:idth)?\s+(\d+)/;
 const HEIGHT = /\/H(?:eight)?\s+(\d+)/;
 const NAMED = /\/([^\s/<>[\](){}%]+)\s+(?:Do|gs|scn|SCN)\b/g;

@@ -60,8 +60,7 @@ async function recognizePages(
     for (const [index, entries] of byPage(pictures, unread)) {
       const part = `page ${(index + 1).toString()}`;
       const leave = (why: string): void => {
-        for (const { part: _all, reason, ...entry } of entries)
-          unread.push({ ...entry, part, reason: `${reason}${why}` });
+        for (const entry of entries) unread.push({ ...entry, part, reason: `${entry.reason}${why}` });
       };
       if (index >= document.pageCount - readable.added) leave('');
       else if (performance.now() > until) leave('; OCR of the pages before it took too long');

@@ -140,7 +140,7 @@ describe('pages that are images', () => {
     ];
     const text = show('There is a word on the page.', 60, 740);
     const entries =
-      '/Resources << /Font << /F1 3 0 R /F3 18 0 R >> /XObject << /I 10 0 R >> /Pattern << /P 14 0 R >> /Properties << /L 17 0 R >> >>';
+      '/Resources << /Font << /F1 3 0 R /F3 18 0 R >> /XObject << /I 10 0 R /T 13 0 R >> /Pattern << /P 14 0 R >> /Properties << /L 17 0 R >> >>';
     const pages = [
       [
         'an inline image',
@@ -148,7 +148,7 @@ describe('pages that are images', () => {
         '',
       ],
       ['a hidden layer', `/OC /L BDC q ${PLACE} /I Do Q EMC`, ''],
-      ['an image below a box', `q ${PLACE} /I Do Q 0 g 60 590 400 80 re f`, ''],
+      ['an image below a box', `q ${PLACE} /I Do Q 0 g 0 580 612 100 re f`, ''],
       ['an annotation', '', '/Annots [16 0 R]'],
       ['a pattern', '/Pattern cs /P scn 20 600 510 60 re f', ''],
       ['a glyph', 'BT /F3 10 Tf 20 600 Td (P) Tj ET', ''],

@@ -99,7 +99,7 @@ test('pictures in base64 are read in tables, texts and logs, or make the scan in
   writeFileSync(path.join(folder, 'damaged.yaml'), `photo: ${data.slice(0, 400)}\n`);
   const { stdout } = await runScan(['--providers', 'pattern', '--json', folder]);
   const report = JSON.parse(stdout) as {
-    readonly complete: boolean;
+    readonly summary: { readonly complete: boolean };
     readonly findings: readonly Finding[];
     readonly unread: readonly { readonly file: string; readonly part?: string }[];
   };
@@ -116,5 +116,5 @@ test('pictures in base64 are read in tables, texts and logs, or make the scan in
     report.unread.map(({ file, part }) => [path.basename(file), part]),
     [['damaged.yaml', 'picture 1.png']],
   );
-  assert.equal(report.complete, false);
+  assert.equal(report.summary.complete, false);
 });

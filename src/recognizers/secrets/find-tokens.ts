@@ -35,15 +35,32 @@ for (const row of forms) {
   if (prefixes.some((prefix) => prefix.length < LEAST_PREFIX)) open.push(prepared);
   else for (const prefix of prefixes) prefixed.set(prefix, [...(prefixed.get(prefix) ?? []), prepared]);
 }
-/** All of these expressions in one. Most offsets are ruled out by a single search. */
-const anyOpen = once(
-  () => new RegExp(`(?:${open.map(({ row }) => `(?:${row.expression})`).join('|')})${END}`, 'uy'),
-);
+/** Matches an expression that starts with a minimum number of letters, digits, `_-` or `+/`. */
+const LEAD = /^\[A-Za-z0-9(?:_-|\+\/)?\]\{(\d+)/;
+const leadOf = ({ row }: Prepared): number => Number(LEAD.exec(row.expression)?.[1] ?? 0);
+/** Expressions with a longer lead are tried only at a run of this many such characters; times and addresses have none. */
+const LONG_LEAD = 14;
+const anyOf = (some: readonly Prepared[]): (() => RegExp) =>
+  once(() => new RegExp(`(?:${some.map(({ row }) => `(?:${row.expression})`).join('|')})${END}`, 'uy'));
+/** All expressions of a list in one. Most offsets are ruled out by a single search. */
+const anyShort = anyOf(open.filter((one) => leadOf(one) < LONG_LEAD));
+const anyLong = anyOf(open.filter((one) => leadOf(one) >= LONG_LEAD));
 function isOpen(text: string, place: number): boolean {
-  const regex = anyOpen();
-  regex.lastIndex = place;
-  return regex.test(text);
+  const short = anyShort();
+  short.lastIndex = place;
+  if (short.test(text)) return true;
+  for (let at = place; at < place + LONG_LEAD; at++) if (!isOfLead(text.charCodeAt(at))) return false;
+  const long = anyLong();
+  long.lastIndex = place;
+  return long.test(text);
 }
+/** Whether a character is a letter, a digit or one of `_`, `-`, `+` and `/`. */
+const isOfLead = (code: number): boolean =>
+  ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a) ||
+  (code >= 0x2f && code <= 0x39) ||
+  code === 0x5f ||
+  code === 0x2d ||
+  code === 0x2b;
 const byHead = new Map<string, (readonly [prefix: string, rows: readonly Prepared[]])[]>();
 for (const [prefix, rows] of prefixed) {
   const head = prefix.slice(0, LEAST_PREFIX);
@@ -52,6 +69,14 @@ for (const [prefix, rows] of prefixed) {
 const byWord = new Map<string, Prepared[]>();
 for (const row of SECRET_KINDS)
   for (const word of row.near ?? []) byWord.set(word, [...(byWord.get(word) ?? []), prepare(row)]);
+/** `byWord` by the first characters of the word. */
+const byWordHead = new Map<string, (readonly [word: string, rows: readonly Prepared[]])[]>();
+const LEAST_WORD = Math.min(...[...byWord.keys()].map((word) => word.length));
+const MOST_WORD = Math.max(...[...byWord.keys()].map((word) => word.length));
+for (const [word, rows] of byWord) {
+  const head = word.slice(0, LEAST_WORD);
+  byWordHead.set(head, [...(byWordHead.get(head) ?? []), [word, rows]]);
+}
 
 const BEGIN = String.raw`(?<![\p{L}\p{N}_-])`;
 /**
@@ -177,13 +202,15 @@ const WORD = /(?<=["'`=:(,>\s])[\w+/.:$-]{6,200}={0,2}(?=["'`),;<\s]|$)/g;
 const KEYISH = /key|token|secret|auth|pass|cred|api|pat\b|dsn|\(/i;
 
 function* tokensNear(text: string, place: number): Iterable<Candidate> {
+  const head = text.slice(place, place + MOST_WORD).toLowerCase();
+  const rows = (byWordHead.get(head.slice(0, LEAST_WORD)) ?? []).flatMap(([word, prepared]) =>
+    head.startsWith(word) ? prepared : [],
+  );
+  if (rows.length === 0) return;
   const lineEnd = text.indexOf('\n', place);
   const line = text.slice(place, Math.min(lineEnd < 0 ? text.length : lineEnd, place + LONGEST));
-  const lower = line.toLowerCase();
-  let rows: readonly Prepared[] | undefined;
   for (const match of line.matchAll(WORD)) {
     if (match.index > REACH) return;
-    rows ??= [...byWord].flatMap(([word, prepared]) => (lower.startsWith(word) ? prepared : []));
     if (!KEYISH.test(line.slice(0, match.index))) continue;
     for (const { row, at } of rows) {
       const regex = at();

@@ -8,6 +8,7 @@ import { licensesOf } from './build-program.mjs';
 import {
   analysis,
   checkDigits,
+  described,
   lateExpressions,
   lateNames,
   listFiles,
@@ -74,7 +75,17 @@ export async function buildBrowser() {
       define: { SharedArrayBuffer: 'ArrayBuffer', 'process.env': '{}' },
       inject: { Buffer: [BUILTINS, 'Buffer'], setImmediate: [BUILTINS, 'setImmediate'] },
     },
-    plugins: [replaced, analysis, checkDigits, listFiles, lateExpressions, lateNames(), plans, lists],
+    plugins: [
+      replaced,
+      analysis,
+      checkDigits,
+      described,
+      listFiles,
+      lateExpressions,
+      lateNames(),
+      plans,
+      lists,
+    ],
   });
   const { output } = await bundle.write({
     dir: FOLDER,

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../core/languages.js';
+import { once } from '../core/once.js';
 
 /** Words that are frequent in a language and in few of the others. */
 const FREQUENT: Readonly<Record<Language, string>> = {
@@ -38,7 +39,7 @@ const ANY_LETTERS = new RegExp(
 
 const NOTHING = 0;
 const NONE: readonly Language[] = [];
-const WORDS: ReadonlyMap<string, readonly Language[]> = wordsByLanguages();
+const wordIndex = once(wordsByLanguages);
 
 function wordsByLanguages(): ReadonlyMap<string, readonly Language[]> {
   const words = new Map<string, readonly Language[]>();
@@ -55,7 +56,7 @@ const READ = 10_000;
 export const LETTER_WEIGHT = 0.4;
 
 /** Returns the languages in which a lower-case word is frequent. */
-export const languagesOfWord = (word: string): readonly Language[] => WORDS.get(word) ?? NONE;
+export const languagesOfWord = (word: string): readonly Language[] => wordIndex().get(word) ?? NONE;
 
 /** Returns the languages whose spelling a lower-case word matches; most words match none. */
 export const languagesOfLetters = (word: string): readonly Language[] =>

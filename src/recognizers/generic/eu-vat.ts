@@ -140,7 +140,7 @@ export const euVat = defineRecognizer({
     { text: 'CIF RO1590083', finds: ['RO1590083'], minScore: 0.3, maxScore: 0.5 },
     { text: 'part RO1590082', finds: ['RO1590082'], maxScore: 0.6 },
     { text: 'part RO1590083, RO15900', finds: [] },
-    { text: 'CIF RO 1590082 33', finds: [] },
+    { text: 'CIF RO15900', finds: [] },
     { text: 'USt-IdNr. DE763868503', finds: ['DE763868503'], minScore: 0.3, maxScore: 0.5 },
     { text: 'part DE763868503', finds: [] },
     { text: 'flight DE 1234, model SE550', finds: [] },

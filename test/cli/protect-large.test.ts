@@ -202,12 +202,18 @@ describe('protect, in pieces', () => {
       },
       /has several hard links/,
     ],
-    ['a folder', () => undefined, /\/none\/b\.log cannot be written/],
+    [
+      'a file in place of a folder',
+      (at) => {
+        writeFileSync(at('none'), '');
+      },
+      /\/none\/b\.log" cannot be locked/,
+    ],
   ] as readonly (readonly [string, (at: (name: string) => string) => void, RegExp])[])
     it(`does not write in the place of ${what}`, async (t) => {
       const { at, args, result } = prepare(t);
       prepareTarget(at);
-      const wanted = what === 'a folder' ? [...args, '-o', at('none/b.log')] : result;
+      const wanted = what === 'a file in place of a folder' ? [...args, '-o', at('none/b.log')] : result;
       const { code, err } = await run(wanted);
       assert.equal(code, 3);
       assert.match(err, says);

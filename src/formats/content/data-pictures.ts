@@ -27,9 +27,11 @@ const PLACEHOLDER = 'iVBORw0KGgo';
 const LONGEST_HEADER = 400;
 /** Escaped characters: percent-encoding, character references, escapes in script strings. */
 const ESCAPED = /%[\da-f]{2}|&#(?:x[\da-f]{1,4}|\d{1,4});|\\\//iy;
-const FOLD = /\r?\n[ \t]*(?=[\w+/])/y;
-/** Minimum length of a folded line, in UTF-16 units. */
+/** The next line has only base64: otherwise it is another row or a word. */
+const FOLD = /\r?\n[ \t]*(?=[\w+/-]{1,300}={0,2}(?:[\s"'<>)]|$))/y;
+/** Minimum and maximum length of a folded line, in UTF-16 units. */
 const LEAST_LINE = 40;
+const MOST_LINE = 300;
 /** Maximum length of a picture's data, in UTF-16 units. */
 const MOST_DATA = 48 * 2 ** 20;
 /** Minimum length scanned at a time, in UTF-16 units. */
@@ -101,7 +103,7 @@ function endOf(text: string, start: number): number {
     }
     const sign =
       code === 37 || code === 38 || code === 92 ? ESCAPED : code === 10 || code === 13 ? FOLD : undefined;
-    if (sign === undefined || (sign === FOLD && at - line < LEAST_LINE)) return at;
+    if (sign === undefined || (sign === FOLD && (at - line < LEAST_LINE || at - line > MOST_LINE))) return at;
     sign.lastIndex = at;
     if (!sign.test(text)) return at;
     at = sign.lastIndex;

@@ -215,6 +215,11 @@ describe('pictures that a text holds in base64', () => {
       picturesIn(text).map(({ bytes }) => bytes),
       expected,
     );
+    // The next row of a table is not a folded line.
+    assert.deepEqual(
+      picturesIn(`1,${png}\n2,none\n`).map(({ bytes }) => bytes),
+      [pictures[0]],
+    );
     let count = 0;
     for await (const item of dataPictures(inPieces(text, 900))) count += item.kind === 'file' ? 1 : 0;
     assert.equal(count, expected.length);

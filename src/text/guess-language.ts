@@ -62,13 +62,20 @@ export const languagesOfWord = (word: string): readonly Language[] => wordIndex(
 export const languagesOfLetters = (word: string): readonly Language[] =>
   ANY_LETTERS.test(word) ? LANGUAGES.filter((language) => LETTERS[language]?.test(word) === true) : NONE;
 
+/** Characters that text from web pages and PDFs has inside words. */
+const INSIDE_WORDS = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+
+/** Prepares a text for the search of words: lower case, plain letters, without invisible characters inside words. */
+export const forWords = (text: string): string =>
+  text.normalize('NFKC').replaceAll(INSIDE_WORDS, '').toLowerCase();
+
 /**
  * Guesses the language of a text by its frequent words. A word that is frequent in n languages counts 1/n for each.
  * Returns undefined if there is no evidence for any language.
  * @param among candidate languages
  */
 export function guessLanguage(text: string, among: readonly Language[] = LANGUAGES): Language | undefined {
-  const read = text.slice(0, READ).normalize('NFC').toLowerCase();
+  const read = forWords(text.slice(0, READ));
   const scores = new Map<Language, number>();
   const add = (language: Language, weight: number): void => {
     scores.set(language, (scores.get(language) ?? NOTHING) + weight);

@@ -1,6 +1,6 @@
 import { present } from '../core/present.js';
 import { LANGUAGES, type Language } from '../core/languages.js';
-import { languagesOfLetters, languagesOfWord, LETTER_WEIGHT } from './guess-language.js';
+import { forWords, languagesOfLetters, languagesOfWord, LETTER_WEIGHT } from './guess-language.js';
 import { othersOfLetters, othersOfWord } from './other-languages.list.js';
 
 /** To what extent the language model was trained on the language of a text. */
@@ -244,11 +244,7 @@ function guessLatin(text: string): string | undefined {
   };
   const known = new Map<string, readonly (readonly string[])[] | undefined>();
   // Single letters are often initials, units or column names.
-  for (const [word] of text
-    .slice(0, READ)
-    .normalize('NFC')
-    .toLowerCase()
-    .matchAll(/\p{L}{2,}/gu)) {
+  for (const [word] of forWords(text.slice(0, READ)).matchAll(/\p{L}{2,}/gu)) {
     let lists = known.get(word);
     if (lists === undefined && !known.has(word)) known.set(word, (lists = listsWith(word)));
     if (lists === undefined) continue;

@@ -230,7 +230,8 @@ function isRandom(body: string): boolean {
 
 /** Maximum distance of a token from the start of the vendor's name, in characters of the line. */
 const REACH = 60;
-const LONGEST = 220;
+/** Part of the line that is read: the reach, and the longest token with the characters around it. */
+const LONGEST = REACH + 204;
 const WORD = /(?<=["'`=:(,>\s])[\w+/.:$-]{6,200}={0,2}(?=["'`),;<\s]|$)/g;
 const KEYISH = /key|token|secret|auth|pass|cred|api|pat\b|dsn|\(/i;
 

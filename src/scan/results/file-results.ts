@@ -66,6 +66,8 @@ export class FileResults {
   #broken: string | undefined;
   /** Why it is not a table after all. */
   #noTable: string | undefined;
+  /** Findings in the pictures of a table, which may still turn out not to be one. */
+  readonly #beside: ScanFinding[] = [];
 
   constructor(begin: BeginStep, deps: ResultDeps, options: ScanOptions) {
     const { file } = begin;
@@ -153,7 +155,7 @@ export class FileResults {
     const findings = await this.#judge();
     const file = this.#file.input.name;
     const events: readonly ScanEvent[] = [
-      ...this.#count(findings),
+      ...this.#count([...findings, ...this.#beside]),
       this.#broken === undefined
         ? { type: 'file', file: this.#summary() }
         : { type: 'unread', file: { file, reason: this.#broken, skipped: false } },
@@ -188,6 +190,10 @@ export class FileResults {
     const isInColumn = ({ cell, found }: Placed<Occurrence>): boolean =>
       cell !== undefined && this.#deps.counted.has(prefix, cell, found.category);
     const findings = placed.map((one) => findingOf(this.#facts, shown(one), isInColumn(one)));
+    if (this.#file.sniffed.format.kind === 'table') {
+      this.#beside.push(...findings);
+      return [];
+    }
     await this.#deps.journal?.write({ t: 'block', n, findings, notes: [...this.#notes] });
     return this.#count(findings);
   }

@@ -93,7 +93,14 @@ export class ShortHmac {
       const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
       words[at] = ((words[at - 16] ?? 0) + s0 + (words[at - 7] ?? 0) + s1) | 0;
     }
-    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = from;
+    let a = from[0] ?? 0;
+    let b = from[1] ?? 0;
+    let c = from[2] ?? 0;
+    let d = from[3] ?? 0;
+    let e = from[4] ?? 0;
+    let f = from[5] ?? 0;
+    let g = from[6] ?? 0;
+    let h = from[7] ?? 0;
     for (let at = 0; at < ROUNDS; at++) {
       const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
       const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
@@ -108,7 +115,14 @@ export class ShortHmac {
       b = a;
       a = (one + two) | 0;
     }
-    const sums = [a, b, c, d, e, f, g, h];
-    for (let at = 0; at < HASH_WORDS; at++) state[at] = (from[at] ?? 0) + (sums[at] ?? 0);
+    // One by one, like the reading above: destructuring a typed array took more than half of the time.
+    state[0] = (from[0] ?? 0) + a;
+    state[1] = (from[1] ?? 0) + b;
+    state[2] = (from[2] ?? 0) + c;
+    state[3] = (from[3] ?? 0) + d;
+    state[4] = (from[4] ?? 0) + e;
+    state[5] = (from[5] ?? 0) + f;
+    state[6] = (from[6] ?? 0) + g;
+    state[7] = (from[7] ?? 0) + h;
   }
 }

@@ -8,6 +8,7 @@ import { licensesOf } from './build-program.mjs';
 import {
   analysis,
   checkDigits,
+  described,
   lateExpressions,
   lateNames,
   listFiles,
@@ -33,6 +34,12 @@ const replaced = {
   load(id) {
     // Images are not read in a browser.
     if (id === path.join(SOURCE, 'library', 'images.js')) return 'export {};';
+    // The page passes the address of the model.
+    if (id === path.join(SOURCE, 'providers', 'model-folder.js'))
+      return `export const modelFolder = () => '';`;
+    // The engine is replaced as a whole.
+    if (id === path.join(SOURCE, 'ner', 'engine-package.js'))
+      return `export const engineOfPackage = () => undefined;`;
     if (id !== path.join(SOURCE, 'config', 'package-version.js')) return undefined;
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     return `export const packageVersion = () => ${JSON.stringify(version)};`;
@@ -74,7 +81,17 @@ export async function buildBrowser() {
       define: { SharedArrayBuffer: 'ArrayBuffer', 'process.env': '{}' },
       inject: { Buffer: [BUILTINS, 'Buffer'], setImmediate: [BUILTINS, 'setImmediate'] },
     },
-    plugins: [replaced, analysis, checkDigits, listFiles, lateExpressions, lateNames(), plans, lists],
+    plugins: [
+      replaced,
+      analysis,
+      checkDigits,
+      described,
+      listFiles,
+      lateExpressions,
+      lateNames(),
+      plans,
+      lists,
+    ],
   });
   const { output } = await bundle.write({
     dir: FOLDER,

@@ -7,6 +7,7 @@ import { rolldown } from 'rolldown';
 import {
   analysis,
   checkDigits,
+  described,
   lateExpressions,
   lateFile,
   lateNames,
@@ -57,6 +58,15 @@ const LIBRARY_ENTRIES = {
   opentelemetry: 'library/adapters/opentelemetry.js',
   pino: 'library/adapters/pino.js',
 };
+/** Loaded together when a detector is created. */
+const PATTERNS = [
+  'providers/find-patterns.js',
+  'providers/patterns-on-this-thread.js',
+  'recognizers/registry.js',
+  'recognizers/known-analysis.js',
+].map((file) => path.join(SOURCE, file));
+/** The thread of the model, which is small. */
+const INFERENCE = path.join(SOURCE, 'ner', 'inference-worker.js');
 const BY_URL = /new URL\(\s*'(?<file>[\w./-]+\.js)',\s*import\.meta\.url,?\s*\)/g;
 const BY_REQUIRE = /\brequire\('(?<file>\.{1,2}\/[\w./-]+\.js)'\)/g;
 const OWN_URL = /\bimport\.meta\.url\b(?!\/\*)/g;
@@ -109,8 +119,8 @@ const started = {
     for (const form of [BY_URL, BY_REQUIRE])
       for (const { groups } of code.matchAll(form)) {
         const target = path.resolve(path.dirname(id), groups.file);
-        if (target.startsWith(SOURCE))
-          this.emitFile({ type: 'chunk', id: target, fileName: `${entryName(target)}.js` });
+        if (!target.startsWith(SOURCE)) continue;
+        this.emitFile({ type: 'chunk', id: target, fileName: `${entryName(target)}.js` });
       }
   },
 };
@@ -132,7 +142,33 @@ const countryNumbers = (specifiers) => ({
  * The library alone, in few files: a program that loads it pays for each file, and for each line (ADR 25).
  */
 async function bundleLibrary() {
-  return bundleInto(LIBRARY, entriesOf(LIBRARY_ENTRIES), { minify: MINIFY, plugins: [started] });
+  const input = entriesOf(LIBRARY_ENTRIES);
+  const codeSplitting = {
+    includeDependenciesRecursively: false,
+    groups: [{ name: groupNames(input.index) }],
+  };
+  return bundleInto(LIBRARY, input, { minify: MINIFY, codeSplitting, plugins: [started] });
+}
+
+/** What every program loads is one file, and what patterns need, another; the thread of the model loads neither. */
+function groupNames(index) {
+  let groups;
+  return (id, context) => {
+    groups ??= [
+      [null, reached([INFERENCE], context)],
+      ['core', reached([index], context)],
+      ['patterns', reached(PATTERNS, context)],
+    ];
+    return groups.find(([, files]) => files.has(id))?.[0];
+  };
+}
+
+/** Files that these import, directly or not, other than on first use. */
+function reached(roots, context) {
+  const found = new Set(roots);
+  for (const id of found)
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
 }
 
 /** Bundles entries with what they start and load later. @returns what was written */
@@ -143,7 +179,8 @@ async function bundleInto(folder, input, { plugins = [], ...options } = {}) {
   const bundle = await rolldown({
     input,
     platform: 'node',
-    checks: { pluginTimings: false },
+    checks: { pluginTimings: false, ineffectiveDynamicImport: false },
+    preserveEntrySignatures: 'allow-extension',
     external: (id) => /^[@\w]/.test(id) && !path.isAbsolute(id) && !PACKAGES.includes(packageOf(id)),
     plugins: [
       ...plugins,
@@ -151,6 +188,7 @@ async function bundleInto(folder, input, { plugins = [], ...options } = {}) {
       names(folder),
       analysis,
       checkDigits,
+      described,
       listFiles,
       lateExpressions,
       lateNames(specifiers),

@@ -2,6 +2,7 @@
 // build time, or when it is first used (ADR 25).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 
 export const SOURCE = path.resolve('dist/src');
 /** Of all packages, those that few runs need at once. */
@@ -31,7 +32,7 @@ export const analysis = {
     if (id !== path.join(SOURCE, 'recognizers', 'registry-analysis.js')) return undefined;
     const { analyseRegistry } = await import(path.join(SOURCE, 'recognizers', 'known-analysis.js'));
     const data = JSON.stringify(JSON.stringify(analyseRegistry()));
-    return `export const REGISTRY_ANALYSIS = JSON.parse(${data});`;
+    return `export const registryAnalysis = () => JSON.parse(${data});`;
   },
 };
 
@@ -49,7 +50,7 @@ export const checkDigits = {
 export const listFiles = {
   name: 'lists',
   async load(id) {
-    if (!id.startsWith(SOURCE) || !id.endsWith('.list.js')) return undefined;
+    if (!id.startsWith(SOURCE) || !/(?:\.list|header-words)\.js$/.test(id)) return undefined;
     const constants = Object.entries(await import(id));
     if (constants.some(([, value]) => JSON.stringify(value) === undefined || !isData(value)))
       return undefined;
@@ -63,6 +64,48 @@ const isData = (value) =>
   (typeof value === 'object' &&
     [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value)) &&
     Object.values(value).every(isData));
+
+/**
+ * What recognizers say of themselves to readers is left out, and their examples are read as data when they are first
+ * used: both are a third of their files.
+ */
+export const described = {
+  name: 'descriptions-of-recognizers',
+  transform(code, id) {
+    if (!id.startsWith(path.join(SOURCE, 'recognizers')) || !code.includes('defineRecognizer('))
+      return undefined;
+    const changes = [];
+    const visit = (node) => {
+      if (Array.isArray(node)) for (const one of node) visit(one);
+      else if (typeof node?.type === 'string') {
+        if (node.type === 'CallExpression' && node.callee.name === 'defineRecognizer')
+          for (const property of node.arguments[0].properties) changes.push(...changeOf(property, code));
+        else for (const one of Object.values(node)) visit(one);
+      }
+    };
+    visit(this.parse(code).body);
+    return changes.reduceRight(
+      (text, [{ start, end }, changed]) => text.slice(0, start) + changed + text.slice(end),
+      code,
+    );
+  },
+};
+function changeOf({ type, key, value, start, end }, code) {
+  if (type !== 'Property') return [];
+  if (key.name === 'description') return [[{ start, end }, `description: ''`]];
+  if (key.name === 'sources') return [[{ start, end }, 'sources: []']];
+  if (key.name !== 'examples') return [];
+  const written = code.slice(value.start, value.end);
+  return [[{ start, end }, `get examples() { return ${asData(written) ?? written}; }`]];
+}
+/** The code that reads a literal as data; undefined if it is none. */
+function asData(literal) {
+  try {
+    return `JSON.parse(${JSON.stringify(JSON.stringify(runInNewContext(`(${literal})`)))})`;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * The engine reads the literal of an expression twice before it is used, where its file is parsed and where it is made,

@@ -21,6 +21,7 @@ from data_discovery_spark import Detector, classify, discover, label, restore, t
 from data_discovery_spark.detector import find_program
 from data_discovery_spark.lend import LENDER
 from data_discovery_spark.node import find_node
+from data_discovery_spark.spark import select_columns
 
 from .cluster import executors, killed_meanwhile, nodes, nodes_anywhere, start_cluster
 from .planted import rows, write_csv, write_parquet
@@ -119,9 +120,14 @@ class ClusterTest(unittest.TestCase):
         command = [find_node(None), str(find_program(os.environ["DATA_DISCOVERY_ROOT"])), "scan", "--json"]
         file = self.folder / "rows.csv"
         told = subprocess.run(
-            [*command, "--providers", "pattern", str(file)], check=True, capture_output=True, text=True
+            [*command, "--exit-zero", "--providers", "pattern", str(file)], check=True, capture_output=True, text=True
         ).stdout
-        return [{key: value for key, value in found.items() if key != "file"} for found in json.loads(told)["findings"]]
+        facts = ("category", "score", "details", "location", "classifiers")
+        scanned = [{key: found[key] for key in facts} for found in json.loads(told)["findings"]]
+        for found in scanned:
+            # The first rows of a leak depend on the order of the rows, which a table on Spark does not have.
+            found["details"].pop("first_rows", None)
+        return scanned
 
     def test_a_column_of_texts_of_a_megabyte(self) -> None:
         text = "nothing to be seen here; " * 42_000 + "card 4111 1111 1111 1111"
@@ -145,6 +151,34 @@ class ClusterTest(unittest.TestCase):
         query = stream.writeStream.foreachBatch(write).option("checkpointLocation", str(self.folder / "checkpoint"))
         self.assertTrue(query.trigger(availableNow=True).start().awaitTermination(900))
         self.assertEqual(by_key(pq.read_table(target)), by_key(label(expected, ["notes"], detector=PATTERN)))
+
+    def test_names_that_pyspark_does_not_select(self) -> None:
+        """A dot, a backtick, and names that differ in case alone, read as one or as two."""
+        texts = [f"jane{number}@example.org" for number in range(30)]
+        names = ["a.b", "c`d", "Mail", "mail"]
+        one = pa.table([texts, texts, ["x"] * 30, texts], names=names)
+        for sensitive in ("true", "false"):
+            self.spark.conf.set("spark.sql.caseSensitive", sensitive)
+            self.addCleanup(self.spark.conf.unset, "spark.sql.caseSensitive")
+            data = self.spark.createDataFrame([tuple(row.values()) for row in one.to_pylist()], names)
+            for column in ("c`d", "a.b", "mail"):
+                with self.subTest(column, sensitive=sensitive):
+                    found = classify(data, column, detector=PATTERN)
+                    self.assertEqual(found.columns, [*names, "findings", "error"])
+                    self.assertEqual(
+                        [[each.category for each in row[4]] for row in found.collect()], [["EMAIL_ADDRESS"]] * 30
+                    )
+            with self.subTest("label, transform", sensitive=sensitive):
+                changed = label(data, names, detector=PATTERN)
+                mail = "[EMAIL_ADDRESS]"
+                self.assertEqual({tuple(row)[:4] for row in changed.collect()}, {(mail, mail, "x", mail)})
+                hidden = transform(data, ["c`d"], policy={"default": {"operator": "redact"}}, detector=PATTERN)
+                self.assertEqual([tuple(row)[1:4] for row in hidden.collect()], [("", "x", text) for text in texts])
+            with self.subTest("discover", sensitive=sensitive):
+                found = {(row.column_index, row.column_name) for row in discover(data, detector=PATTERN).collect()}
+                self.assertEqual(found, {(0, "a.b"), (1, "c`d"), (3, "mail")})
+                some = discover(select_columns(data, ["mail", "a.b"]), detector=PATTERN).collect()
+                self.assertEqual({row.column_name for row in some}, {"a.b", "mail"})
 
     def test_an_empty_table(self) -> None:
         data = self.spark.read.parquet(str(self.folder / "even")).where("id < 0")

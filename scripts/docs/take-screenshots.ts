@@ -40,7 +40,7 @@ const PICTURES: readonly Picture[] = [
       await sample(page, 'Table');
       // The cells are read after the columns.
       await page.locator('table.data td[data-family]').first().waitFor();
-      await page.locator('.verdict', { hasText: 'EMAIL_ADDRESS' }).hover();
+      await page.locator('.verdict', { hasText: 'Email address' }).hover();
     },
   },
   {

@@ -1,5 +1,5 @@
 // Makes everything that a release hands out: `npm run release [-- --dry] [FOLDER]`, by default in release/. The package,
-// the chart, what the image is built from, wheels where FOLDER/wheels has some, the bill of materials, the section of the
+// those of its parts, the chart, what the image is built from, wheels where FOLDER/wheels has some, the bill of materials, the section of the
 // change log as notes, and the checksums of all. It publishes nothing. With --dry the notes may be those of what is not
 // released yet, and what lacks its tool is left out with a line; otherwise both end it.
 import { spawnSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { changelogSection } from './changelog-section.mjs';
+import { makePackages } from './make-packages.mjs';
 
 const CHART = 'deploy/helm/data-discovery';
 const { values, positionals } = parseArgs({
@@ -28,6 +29,7 @@ writeFileSync(path.join(folder, 'RELEASE_NOTES.md'), `# ${name} ${version}\n\n${
 
 if (!isDry && run('git', 'status', '--porcelain').trim() !== '') fail('the working tree has changes');
 run('npm', 'pack', '--pack-destination', folder);
+makePackages(folder);
 run(process.execPath, 'scripts/package/make-sbom.mjs', path.join(folder, `${name}-${version}.cdx.json`));
 const context = path.join(folder, `${name}-${version}-image-context.tar.gz`);
 run('git', 'archive', '--format=tar.gz', `--prefix=${name}-${version}/`, '-o', context, 'HEAD');

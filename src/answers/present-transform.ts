@@ -61,15 +61,17 @@ const presentHeaders = ({ told }: ActedText) =>
     : {};
 
 /** Builds the result of searching the output for the replaced values. */
-const presentSearched = ({ left, values, tooShort, alsoPut, parts, bytes, unsearched }: SearchedResult) => ({
-  passed: left.length === 0,
-  values,
-  too_short: tooShort,
-  also_replacements: alsoPut,
-  parts,
-  bytes,
-  found: [...left],
-  unsearched: [...unsearched],
+const presentSearched = (searched: SearchedResult) => ({
+  passed: searched.left.length === 0,
+  values: searched.values,
+  too_short: searched.tooShort,
+  also_replacements: searched.alsoPut,
+  parts: searched.parts,
+  bytes: searched.bytes,
+  found: [...searched.left],
+  more_found: searched.moreLeft,
+  unsearched: [...searched.unsearched],
+  more_unsearched: searched.moreUnsearched,
 });
 
 /** Builds the response for one text of a batch. */

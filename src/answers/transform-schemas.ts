@@ -108,9 +108,11 @@ const Verified = Type.Object(
     found: Type.Array(Type.Object({ part: Type.String(), category: Type.String() }), {
       description: 'Values that the result still contains, by part (empty: the text itself) and category',
     }),
+    more_found: Type.Integer({ minimum: 0, description: 'Number of further ones; 100 are listed' }),
     unsearched: Type.Array(Type.Object({ part: Type.String(), reason: Type.String() }), {
       description: 'Parts that were not searched completely',
     }),
+    more_unsearched: Type.Integer({ minimum: 0, description: 'Number of further ones; 100 are listed' }),
   },
   {
     title: 'Verified',

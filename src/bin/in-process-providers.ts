@@ -2,7 +2,7 @@ import type { ModelName } from '../core/model-names.js';
 import { createContextProvider } from '../providers/context-provider.js';
 import { createPatternProvider } from '../providers/pattern-provider.js';
 import type { Provider } from '../providers/provider.js';
-import { modelFolder } from '../library/model-folder.js';
+import { modelFolder } from '../providers/model-folder.js';
 
 /** Settings of the built-in providers. */
 export interface ProviderSettings {

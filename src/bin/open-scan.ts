@@ -13,7 +13,7 @@ import { StageTimes } from '../scan/stage-times.js';
 import type { ModelName } from '../core/model-names.js';
 import { type Provider, ProviderFailure } from '../providers/provider.js';
 import { createInProcessFinder, patternsSuffice } from '../scan/finders/in-process-finder.js';
-import { modelFolder } from '../library/model-folder.js';
+import { modelFolder } from '../providers/model-folder.js';
 import type { OpenOwnRules } from './open-own-rules.js';
 
 /** Time limit in milliseconds of one request to the service, including retries. */

@@ -17,7 +17,7 @@ import { openFolderWarning } from './warn-open-folder.js';
 import { buildApp } from '../http/build-app.js';
 import type { ProviderConfig } from '../providers/configured-provider.js';
 import type { Provider } from '../providers/provider.js';
-import { modelFolder } from '../library/model-folder.js';
+import { modelFolder } from '../providers/model-folder.js';
 import { GUIDE_FOLDER } from './guide-folder.js';
 import { createBuiltIn } from './in-process-providers.js';
 import { checkRecognizers } from '../selftest/check-recognizers.js';

@@ -1,5 +1,15 @@
 import { rmSync, type Stats } from 'node:fs';
-import { access, constants, lstat, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  type FileHandle,
+} from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { FileInUse, lockFile, type FileLock } from '../sources/file-lock.js';
@@ -21,7 +31,7 @@ export interface OutputFile {
 
 /**
  * Opens a temporary file next to the target, which replaces the target when it is complete. If the process ends before,
- * the old file stays unchanged. Temporary files left by killed processes are removed.
+ * the old file stays unchanged. A missing folder is created. Temporary files left by killed processes are removed.
  * @param isPrivate whether only the owner may read it; otherwise it gets the permissions of the old file, or the
  * default ones
  * @returns undefined if the target must be written directly: it is not a regular file, belongs to another user or to a
@@ -70,7 +80,7 @@ export async function openReplacement(name: string, isPrivate: boolean): Promise
 }
 
 /**
- * Checks whether a file can be replaced, and returns the old file, if any.
+ * Checks whether a file can be replaced, and returns the old file, if any. Creates a missing folder.
  * @returns undefined if it cannot be replaced: it is not a regular file, belongs to another user, or has several hard
  * links
  * @throws the system's error if it is not writable
@@ -78,7 +88,9 @@ export async function openReplacement(name: string, isPrivate: boolean): Promise
 export async function placeOf(name: string): Promise<{ readonly old: Stats | undefined } | undefined> {
   const old = await lstat(name).catch(() => undefined);
   if (old !== undefined && !isReplaceable(old)) return undefined;
-  if (old !== undefined) await access(name, constants.W_OK);
+  // If the folder cannot be created, opening the file in it fails with the reason.
+  if (old === undefined) await mkdir(path.dirname(name), { recursive: true }).catch(() => undefined);
+  else await access(name, constants.W_OK);
   return { old };
 }
 

@@ -171,7 +171,7 @@ export interface paths {
         put?: never;
         /**
          * Whether messages of a conversation hold sensitive data
-         * @description Messages with the processor `pii` are approved, or rejected with the categories found and their offsets in code points; other messages are skipped. If a provider fails, no message is approved (502).
+         * @description Messages with the processor `pii` are approved, or rejected with the categories found and their offsets in code points; other messages are skipped, and so is a batch of nothing else. If a provider fails, no message is approved (502).
          */
         post: operations["scanMessages"];
         delete?: never;
@@ -1490,11 +1490,15 @@ export interface components {
                 part: string;
                 category: string;
             }[];
+            /** @description Number of further ones; 100 are listed */
+            more_found: number;
             /** @description Parts that were not searched completely */
             unsearched: {
                 part: string;
                 reason: string;
             }[];
+            /** @description Number of further ones; 100 are listed */
+            more_unsearched: number;
         };
     };
     responses: {

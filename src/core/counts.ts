@@ -18,20 +18,19 @@ export interface Counts {
 
 export const NO_COUNTS: Counts = { findings: 0, occurrences: 0, columns: 0 };
 
+/** Counts that grow by one finding at a time. */
+export type RunningCounts = { -readonly [Name in keyof Counts]: number };
+
 /**
  * Counts one more finding.
  * @param rows of a finding in a column: the rows in which it was found; undefined for one in a text
  * @param isInColumn whether a finding in a column already counts it
  */
-export const withFinding = (
-  { findings, occurrences, columns }: Counts,
-  rows: number | undefined,
-  isInColumn = false,
-): Counts => ({
-  findings: findings + 1,
-  occurrences: occurrences + (isInColumn ? 0 : (rows ?? 1)),
-  columns: columns + (rows === undefined ? 0 : 1),
-});
+export function addFinding(counts: RunningCounts, rows: number | undefined, isInColumn = false): void {
+  counts.findings += 1;
+  if (!isInColumn) counts.occurrences += rows ?? 1;
+  if (rows !== undefined) counts.columns += 1;
+}
 
 /** The sum of counts of different findings. */
 export const sumOfCounts = (all: Iterable<Counts>): Counts => {

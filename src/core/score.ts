@@ -6,7 +6,7 @@ export const roundScore = (score: number): number => Math.round(score * 1e4) / 1
  * confidence. An empty list combines to 0.
  */
 export function combineScores(scores: readonly number[]): number {
-  const [only, ...others] = scores;
-  if (only !== undefined && others.length === 0) return only;
+  const [first] = scores;
+  if (first !== undefined && scores.length === 1) return first;
   return 1 - scores.reduce((product, score) => product * (1 - score), 1);
 }

@@ -19,17 +19,23 @@ export const visible = (text: string): string =>
 /** Like `visible`, for output of this program: line feeds are kept. */
 export const visibleLines = (text: string): string => text.split('\n').map(visible).join('\n');
 
+/** Most reports are ASCII, and this test is cheaper than a search with Unicode properties. */
+const BEYOND_ASCII = /[^ -~]/;
+
 /**
  * Serializes JSON for display in a terminal. It also escapes the invisible characters that `JSON.stringify` leaves
  * unescaped, which does not change the value.
  */
-export const visibleJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(UNSEEN, (character) =>
+export function visibleJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (!BEYOND_ASCII.test(json)) return json;
+  return json.replaceAll(UNSEEN, (character) =>
     Array.from(
       { length: character.length },
       (_unit, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
     ).join(''),
   );
+}
 
 const codeOf = (character: string): string => present(character.codePointAt(0), 'code point').toString(16);
 

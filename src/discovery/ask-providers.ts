@@ -80,14 +80,13 @@ const NO_FINDINGS: readonly ProviderFinding[] = Object.freeze([]);
 /** Returns the findings for the input at `index` from every provider that answered. */
 export function findingsOf(answers: readonly ProviderAnswer[], index: number): readonly ProviderFinding[] {
   if (answers.every(({ results }) => results?.[index]?.length === 0)) return NO_FINDINGS;
-  return answers.flatMap(({ results }, providerIndex) =>
-    results === undefined
-      ? []
-      : present(results[index], 'the findings of an input that was asked').map((finding) => ({
-          ...finding,
-          providerIndex,
-        })),
-  );
+  const findings: ProviderFinding[] = [];
+  for (const [providerIndex, { results }] of answers.entries()) {
+    if (results === undefined) continue;
+    for (const finding of present(results[index], 'the findings of an input that was asked'))
+      findings.push({ ...finding, providerIndex });
+  }
+  return findings;
 }
 
 /** Returns the outcome of the provider without its findings. */

@@ -27,8 +27,13 @@ export function checkInput(source: readonly string[], untrusted: UntrustedInput)
       offset_unit: unit,
       ...lineAndColumn(text, one.offset, convert),
     });
-    const others = furtherOffences(text, offence).map((one) => ({ ...describe(one), ...placed(one) }));
-    throw untrustedInput(offence, placed(offence), { ...(others.length > 0 && { others }), hint: HINT });
+    const further = furtherOffences(text, offence);
+    const others = further.slice(0, MOST_OTHERS).map((one) => ({ ...describe(one), ...placed(one) }));
+    throw untrustedInput(offence, placed(offence), {
+      ...(others.length > 0 && { others }),
+      ...(further.length > MOST_OTHERS && { has_more: true }),
+      hint: HINT,
+    });
   }
   return undefined;
 }
@@ -41,13 +46,15 @@ const MOST_OTHERS = 19;
 const REACH = 65_536;
 const HINT = 'Remove or retype these characters, or use version 2 with untrusted=read or untrusted=clean.';
 
-/** Returns the offences after the first one; the search restarts behind each. */
+/**
+ * Returns the offences after the first one, one more than are listed if there are more; the search restarts behind each.
+ */
 function furtherOffences(text: string, first: Offence): readonly Offence[] {
   const found: Offence[] = [];
   let at = behind(first);
   for (const line of text.slice(at, at + REACH).split(/(?<=\n)/)) {
     let from = 0;
-    while (found.length < MOST_OTHERS) {
+    while (found.length <= MOST_OTHERS) {
       const offence = findOffence(line.slice(from));
       if (offence === undefined) break;
       found.push({ ...offence, offset: at + from + offence.offset });

@@ -31,13 +31,15 @@ export class ChunkJoin {
       end: end + base,
       category,
     });
+    const { from, to } = chunk;
     const owned = occurrences.filter((occurrence) => {
-      if (occurrence.start < chunk.from || occurrence.start >= chunk.to) return false;
+      if (occurrence.start < from || occurrence.start >= to) return false;
+      if (this.#open.length === 0) return true;
       const whole = inWhole(occurrence);
       return !this.#open.some((open) => open.category === whole.category && intersects(open, whole));
     });
-    const cut = base + chunk.to;
-    this.#open = [...this.#open, ...owned.filter(isKept).map(inWhole)].filter(({ end }) => end > cut);
+    const extending = owned.filter((occurrence) => occurrence.end > to && isKept(occurrence)).map(inWhole);
+    this.#open = [...this.#open.filter(({ end }) => end > base + to), ...extending];
     return owned;
   }
 }

@@ -331,7 +331,11 @@ export const category: Shape<string> = {
       return undefined;
     }
     if (named.kind === 'unknown' && name.length > 4 && editDistance(name, named.nearest) === 1) {
-      report(tree.at, path, `is too similar to ${named.nearest}; use that, or a more different name.`);
+      report(
+        tree.at,
+        path,
+        `is not a category; did you mean ${named.nearest}? A custom category must differ from it in two characters.`,
+      );
       return undefined;
     }
     return name;

@@ -80,6 +80,8 @@ export interface Evaluation {
   readonly confusion: readonly { readonly gold: string; readonly found: string; readonly count: number }[];
   /** Labels that are neither a category nor a known label of the service. */
   readonly unknown: readonly string[];
+  /** Number of findings by category that the labels never use. They affect no other figure but `hidden`. */
+  readonly alsoFound: ReadonlyMap<string, number>;
 }
 
 /** Maps the labels of documents to categories of the service. */
@@ -94,12 +96,29 @@ function categoryOf(label: string): string {
   return named.kind === 'unknown' ? label : named.category;
 }
 
-/** Evaluates findings in labelled documents. */
+/**
+ * Returns whether a category is evaluated: if the labels use it, or the user requested it. Labels without any category
+ * say that everything is harmless, so all are evaluated then.
+ */
+export function evaluatedBy(
+  documents: readonly GoldDocument[],
+  requested: readonly string[] = [],
+): (category: string) => boolean {
+  const labelled = documents.flatMap(({ spans }) => spans.map(({ category }) => category));
+  const evaluated = new Set([...labelled, ...requested].map(countedAs));
+  return (category) => evaluated.size === 0 || evaluated.has(countedAs(category));
+}
+
+/**
+ * Evaluates findings in labelled documents.
+ * @param isEvaluated whether a category is evaluated; default: all
+ */
 export function evaluate(
   documents: readonly GoldDocument[],
   occurrences: readonly (readonly Occurrence[])[],
   threshold: number,
   units: Evaluation['units'] = 'texts',
+  isEvaluated: (category: string) => boolean = () => true,
 ): Evaluation {
   const from = (least: number): readonly (readonly LabelledSpan[])[] =>
     documents.map((document, index) =>
@@ -117,14 +136,23 @@ export function evaluate(
     }
   }
   const found = from(threshold);
+  const evaluated = found.map((spans) => spans.filter(({ category }) => isEvaluated(category)));
+  const alsoFound = new Map<string, number>();
+  for (const { category } of found.flat()) {
+    if (isEvaluated(category)) continue;
+    const known = alsoFound.get(category);
+    alsoFound.set(category, known === undefined ? 1 : known + 1);
+  }
   return {
     units,
     threshold,
-    result: measure(documents, found),
+    // A labelled value is hidden by a finding of any category.
+    result: { ...measure(documents, evaluated), hidden: measure(documents, found).hidden },
     curves,
     suggested: new Map([...curves].flatMap(([category, points]) => bestOf(category, points))),
-    confusion: confusionOf(documents, found),
+    confusion: confusionOf(documents, found, isEvaluated),
     unknown: [...labelled].filter((label) => readCategory(label).kind === 'unknown'),
+    alsoFound: new Map([...alsoFound].sort(([a], [b]) => a.localeCompare(b))),
   };
 }
 
@@ -141,6 +169,7 @@ const NOTHING = '–';
 function confusionOf(
   documents: readonly GoldDocument[],
   found: readonly (readonly LabelledSpan[])[],
+  isEvaluated: (category: string) => boolean,
 ): Evaluation['confusion'] {
   const counts = new Map<string, { gold: string; found: string; count: number }>();
   const add = (gold: string, as: string): void => {
@@ -159,7 +188,8 @@ function confusionOf(
       for (const as of seen.has(own) ? [own] : seen.size === 0 ? [NOTHING] : seen) add(own, as);
     }
     for (const answer of answers)
-      if (!spans.some((gold) => overlap(gold, answer))) add(NOTHING, countedAs(answer.category));
+      if (isEvaluated(answer.category) && !spans.some((gold) => overlap(gold, answer)))
+        add(NOTHING, countedAs(answer.category));
   }
   return [...counts.values()].sort((a, b) => b.count - a.count || a.gold.localeCompare(b.gold));
 }

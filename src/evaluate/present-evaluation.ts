@@ -11,6 +11,7 @@ export function presentEvaluation({
   suggested,
   confusion,
   unknown,
+  alsoFound,
 }: Evaluation) {
   const { categories, documents, ...all } = result;
   return {
@@ -22,20 +23,27 @@ export function presentEvaluation({
     curves: Object.fromEntries(curves),
     confusion,
     unknown_labels: unknown,
+    also_found: Object.fromEntries(alsoFound),
   };
+}
+
+/**
+ * Describes the findings of categories that the labels never use, and how to omit them; undefined if there are none.
+ */
+function alsoFoundInWords({ alsoFound, curves, unknown }: Evaluation): string | undefined {
+  if (alsoFound.size === 0) return undefined;
+  const counts = [...alsoFound].map(([category, count]) => `${category} ${count.toLocaleString('en')}`);
+  const labelled = [...curves.keys()].filter((label) => !unknown.includes(label));
+  const only = labelled.length === 0 ? '' : ` Use --entities ${labelled.join(',')} to leave them out.`;
+  return `Also found, but not in your labels, and not evaluated: ${counts.join(', ')}.${only}`;
 }
 
 const share = (value: number): string => value.toFixed(3);
 
 /** Renders an evaluation for a terminal. */
-export function renderEvaluation({
-  units,
-  threshold,
-  result,
-  suggested,
-  confusion,
-  unknown,
-}: Evaluation): string {
+export function renderEvaluation(evaluation: Evaluation): string {
+  const { units, threshold, result, suggested, confusion, unknown } = evaluation;
+  const others = alsoFoundInWords(evaluation);
   const width = Math.max(10, ...[...result.categories.keys()].map(({ length }) => length));
   const wrong = confusion.filter(({ gold, found }) => gold !== found).slice(0, 20);
   return [
@@ -52,6 +60,7 @@ export function renderEvaluation({
       `hidden ${share(result.hidden)} of labelled characters, overhidden ${result.overhidden.toFixed(4)} of other characters`,
     ...(wrong.length === 0 ? [] : ['', 'labelled as → found as (–: none):']),
     ...wrong.map(({ gold, found, count }) => `  ${gold} → ${found}: ${count.toString()}`),
+    ...(others === undefined ? [] : ['', others]),
     ...(unknown.length === 0 ? [] : ['', `unknown labels: ${unknown.join(', ')}`]),
     '',
   ].join('\n');
@@ -72,10 +81,9 @@ const STYLE =
  * Renders an evaluation as a self-contained HTML page without document text.
  * @param errors missed and wrong findings in columns
  */
-export function renderEvaluationPage(
-  { units, threshold, result, curves, suggested, confusion }: Evaluation,
-  errors: readonly ColumnError[] = [],
-): string {
+export function renderEvaluationPage(evaluation: Evaluation, errors: readonly ColumnError[] = []): string {
+  const { units, threshold, result, curves, suggested, confusion } = evaluation;
+  const others = alsoFoundInWords(evaluation);
   const title = `How well labelled ${units} are read`;
   const rows = [...result.categories].map(([category, { gold, found, spans }]) => {
     const best = suggested.get(category);
@@ -93,6 +101,7 @@ export function renderEvaluationPage(
     `<style>${STYLE}</style></head><body><h1>${title}</h1>`,
     `<p>${result.documents.toString()} ${units}, findings of at least ${threshold.toString()}. F1 ${share(result.spans.f1)}; hidden ${share(result.hidden)} of labelled characters, overhidden ${share(result.overhidden)} of other characters.</p>`,
     table(['category', 'labelled', 'found', 'precision', 'recall', 'F1', 'suggested threshold'], rows),
+    ...(others === undefined ? [] : [`<p>${escapeHtml(others)}</p>`]),
     '<h2>By threshold</h2><p>',
     LINES.map(([name, colour]) => `<span style="color:${colour}">${name === 'f1' ? 'F1' : name}</span>`).join(
       ', ',

@@ -58,6 +58,11 @@ function groupOf(
 }
 
 function toOccurrence(group: ProviderFinding[]): Occurrence {
+  const [only] = group;
+  if (group.length === 1 && only !== undefined && only.explanation === undefined) {
+    const { start, end, entityType, score } = only;
+    return { start, end, category: categoryOf(entityType), score: roundScore(score), classifiers: group };
+  }
   const classifiers = group.sort((a, b) => a.providerIndex - b.providerIndex);
   const first = present(classifiers[0], 'the finding of an occurrence');
   const score = roundScore(combineScores(classifiers.map((classifier) => classifier.score)));

@@ -7,7 +7,6 @@ import {
   presentProviders,
   presentTextClassification,
 } from '../answers/present-answers.js';
-import { presentRestore, presentTransform } from '../answers/present-transform.js';
 import { ServiceError } from '../core/errors.js';
 import { classifyCsv } from '../discovery/classify-csv.js';
 import { classifyText } from '../discovery/classify-text.js';
@@ -15,14 +14,6 @@ import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { labelText } from '../discovery/label-text.js';
 import { isPartial, type ProviderOutcome } from '../discovery/provider-outcome.js';
 import { type KeyRing, NO_KEYS } from '../transform/key-ring.js';
-import { checkPolicyKeys, withKeys } from '../transform/key-unusable.js';
-import { LABEL_POLICY } from '../transform/policy.js';
-import { readKeys } from '../transform/read-keys.js';
-import { restoreForm } from '../transform/restore-form.js';
-import { SessionMap } from '../transform/session-map.js';
-import { carriedSession } from '../transform/sessions/session-store.js';
-import { transformInSession } from '../transform/transform-text.js';
-import { askedForm, readRestoreRequest, readTransformRequest } from '../transform/transform-request.js';
 import {
   accepts,
   languageAmong,
@@ -34,7 +25,7 @@ import {
   rulesOfCall,
   type TableOptions,
 } from './detector-options.js';
-import { Conversation, type ConversationOptions } from './conversation.js';
+import type { Conversation, ConversationOptions } from './conversation.js';
 import type {
   DetectedImage,
   DetectedTable,
@@ -52,9 +43,14 @@ import type {
 import type { ImageReader } from './images.js';
 import { DetectorClosedError, readingOptions } from './library-errors.js';
 import { openProviders } from './open-providers.js';
-import { type RedactOptions, Redactor, redactTransform, redactWebStream } from './redact-stream.js';
+import type { RedactOptions, Redactor } from './redact-stream.js';
 import { type Table, tableText } from './table-text.js';
+import type * as Transforming from './transforming.js';
+import { createRequire } from 'node:module';
 import type { Transform } from 'node:stream';
+
+const require = createRequire(import.meta.url);
+const transforming = () => require('./transforming.js') as typeof Transforming;
 
 /**
  * Creates a detector and resolves once it is ready.
@@ -72,7 +68,8 @@ export async function createDetector(options: DetectorOptions = {}): Promise<Det
   });
 }
 
-const readKeysOf = (content: Uint8Array): KeyRing => readingOptions(() => readKeys(content, 'keys'));
+const readKeysOf = (content: Uint8Array): KeyRing =>
+  readingOptions(() => transforming().readKeys(content, 'keys'));
 
 class InProcessDetector implements Detector {
   readonly #own: ReturnType<typeof readDetectorOptions>;
@@ -140,6 +137,16 @@ class InProcessDetector implements Detector {
   }
 
   async transform(text: string, options: TransformOptions = {}): Promise<TransformedText> {
+    const {
+      askedForm,
+      carriedSession,
+      LABEL_POLICY,
+      presentTransform,
+      readTransformRequest,
+      SessionMap,
+      transformInSession,
+      withKeys,
+    } = transforming();
     const { policy, map, format, hasHeaders, columnDelimiter, subject, language, verify, ...others } =
       options;
     const asked = readCallOptions(others);
@@ -180,6 +187,7 @@ class InProcessDetector implements Detector {
   }
 
   restore(text: string, options: RestoreOptions = {}): Promise<RestoredText> {
+    const { askedForm, presentRestore, readRestoreRequest, restoreForm, withKeys } = transforming();
     const { map, format, hasHeaders, columnDelimiter, offsetUnit = 'utf16', ...others } = options;
     return withKeys(async () => {
       this.#refuseClosed();
@@ -199,7 +207,7 @@ class InProcessDetector implements Detector {
     const { offsetUnit, explain } = asked;
     const deps = { ...this.#depsOf(asked), trusted: true };
     const image = imageOf(bytes);
-    const { ImageReader, withBoxes } = await import('./images.js');
+    const { ImageReader, withBoxes } = await imageFunctions();
     const seen = await (this.#images ??= new ImageReader()).read(image);
     const { text } = seen;
     if (text === '')
@@ -215,6 +223,7 @@ class InProcessDetector implements Detector {
   }
 
   async redactImage(bytes: Uint8Array, options: RedactImageOptions = {}): Promise<Uint8Array> {
+    const { LABEL_POLICY, readTransformRequest } = transforming();
     const { policy, subject, language, ...others } = options;
     const request = readingOptions(() =>
       readTransformRequest(given({ text: '', policy, subject, language })),
@@ -229,21 +238,22 @@ class InProcessDetector implements Detector {
     };
     const deps = this.#depsOf(readCallOptions(others));
     const image = imageOf(bytes);
-    const { redactImage } = await import('./images.js');
+    const { redactImage } = await imageFunctions();
     return redactImage(deps, wishes, image);
   }
 
   conversation(options: ConversationOptions = {}): Conversation {
     this.#refuseClosed();
+    const { Conversation } = transforming();
     return new Conversation(this, options, this.#keys);
   }
 
   redactStream(options: RedactOptions = {}): TransformStream<string | Uint8Array, string> {
-    return redactWebStream(this.#redactor(options));
+    return transforming().redactWebStream(this.#redactor(options));
   }
 
   redactTransform(options: RedactOptions = {}): Transform {
-    return redactTransform(this.#redactor(options));
+    return transforming().redactTransform(this.#redactor(options));
   }
 
   close(): Promise<void> {
@@ -259,6 +269,7 @@ class InProcessDetector implements Detector {
   }
 
   #redactor({ policy, map, subject, language, chunkBytes, onMap, ...others }: RedactOptions): Redactor {
+    const { checkPolicyKeys, LABEL_POLICY, readTransformRequest, Redactor, SessionMap } = transforming();
     const asked = readCallOptions(others);
     const request = readingOptions(() =>
       readTransformRequest(given({ text: '', policy, map, subject, language })),
@@ -292,6 +303,17 @@ class InProcessDetector implements Detector {
 
   #refuseClosed(): void {
     if (this.#closed !== undefined) throw new DetectorClosedError();
+  }
+}
+
+/** @throws ServiceError OCR_MISSING if the packages for images are not installed */
+async function imageFunctions() {
+  try {
+    return await import('./images.js');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND')
+      throw new ServiceError('OCR_MISSING', { reason: 'install the package data-discovery' });
+    throw error;
   }
 }
 

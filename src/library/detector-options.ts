@@ -1,3 +1,4 @@
+import { once } from '../core/once.js';
 import { MODEL_NAMES, type ModelName } from '../core/model-names.js';
 import { LANGUAGES, type Language } from '../core/languages.js';
 import { OFFSET_UNITS, type OffsetUnit } from '../core/offsets.js';
@@ -146,7 +147,12 @@ export function readDetectorOptions({ rules, keys, ...options }: DetectorOptions
 }
 
 /** Validates the options of a call. @throws OptionsError */
-export const readCallOptions = ({ signal, ...options }: CallOptions) => ({ ...read(CALL, options), signal });
+export const readCallOptions = ({ signal, ...options }: CallOptions) => ({
+  ...(Object.keys(options).length === 0 ? standard() : read(CALL, options)),
+  signal,
+});
+/** Most calls have no options. */
+const standard = once(() => read(CALL, {}));
 
 /** Validates the options of a call on a table. @throws OptionsError */
 export const readTableOptions = ({ signal, ...options }: TableOptions) => ({

@@ -80,7 +80,7 @@ async function openModel(
 ): Promise<ConfiguredProvider> {
   const [{ createContextProvider }, { modelFolder }] = await Promise.all([
     import('../providers/context-provider.js'),
-    import('./model-folder.js'),
+    import('../providers/model-folder.js'),
   ]);
   return {
     config: {

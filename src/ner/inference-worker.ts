@@ -4,6 +4,7 @@ import type { InferenceSession } from 'onnxruntime-node';
 import { present } from '../core/present.js';
 import { decode, Rows } from './decoder.js';
 import type { Answers, Task, TaskMessage, WorkerMessage, WorkerSettings } from './inference-protocol.js';
+import { engineOfPackage } from './engine-package.js';
 import { classesOf } from './label-map.js';
 import { type SharedVectors, WordVectors } from './word-vectors.js';
 
@@ -14,7 +15,12 @@ import { type SharedVectors, WordVectors } from './word-vectors.js';
  */
 async function loadEngine(): Promise<typeof Engine> {
   process.env['ORT_DISABLE_TELEMETRY'] = '1';
-  return import('onnxruntime-node');
+  try {
+    return await import('onnxruntime-node');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    return engineOfPackage();
+  }
 }
 
 const engine = await loadEngine();

@@ -103,7 +103,7 @@ async function rewriteAt(
     changed = await wishes.work.form(shown, kind.form, part);
     return changed.text;
   };
-  const written = kind.form.form === 'json' ? await rewritePictures(text, rewriting, act) : await act(text);
+  const written = await rewritePictures(text, rewriting, act);
   if (written !== changed.text) return write({ text: written });
   return changed.replaced.length === 0 ? bytes : write(changed);
 }

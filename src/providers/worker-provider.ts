@@ -1,5 +1,6 @@
 import { type OpenWorker, WorkerFailure } from '../workers/worker-protocol.js';
 import { WorkerPool } from '../workers/worker-pool.js';
+import { type PackedFindings, unpackFindings } from './packed-findings.js';
 import {
   type Provider,
   ProviderFailure,
@@ -49,7 +50,7 @@ export interface BatchTask {
 
 /** Findings of each input, or the status and reason of a failure; the reason contains no input text. */
 export type BatchAnswer =
-  | { readonly results: readonly TextFindings[] }
+  | { readonly results: PackedFindings }
   | { readonly failed: { readonly status: number; readonly reason: string } };
 
 /** Options of a provider with workers. */
@@ -149,7 +150,7 @@ export function createWorkerProvider({
 
 function resultsOf(answer: BatchAnswer, texts: number): readonly TextFindings[] {
   if ('failed' in answer) throw new ProviderFailure(answer.failed.status, answer.failed.reason);
-  if (answer.results.length === texts) return answer.results;
+  if (answer.results.counts.length === texts) return unpackFindings(answer.results);
   throw new ProviderFailure(502, 'a worker answered another number of results than it was given texts');
 }
 

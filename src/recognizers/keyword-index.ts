@@ -22,14 +22,15 @@ interface State {
 export function createKeywordIndex(keywords: Iterable<string>): KeywordFinder {
   const states = buildTrie(keywords);
   const table = tabulate(states, linkFallbacks(states));
+  const isEnd = Uint8Array.from(states, ({ ends }) => Number(ends.length > 0));
   return (text) => {
     let found: Map<string, number[]> | undefined;
     let state = 0;
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
       state = code < WIDTH ? (table[state * WIDTH + code] ?? 0) : step(states, state, code);
-      const ends = states[state]?.ends;
-      if (ends === undefined || ends.length === 0) continue;
+      if (isEnd[state] === 0) continue;
+      const ends = states[state]?.ends ?? [];
       found ??= new Map();
       for (const keyword of ends) {
         const start = index + 1 - keyword.length;

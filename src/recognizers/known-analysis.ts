@@ -1,6 +1,7 @@
+import { once } from '../core/once.js';
 import type { Pattern, Recognizer } from './define-recognizer.js';
 import { askedBy, type KnownAnalysis } from './detector.js';
-import { REGISTRY_ANALYSIS, type RegistryAnalysis } from './registry-analysis.js';
+import { registryAnalysis, type RegistryAnalysis } from './registry-analysis.js';
 import { RECOGNIZERS } from './registry.js';
 import { analyse } from './starts/analysis.js';
 import { decodeAnalysis, encodeAnalysis } from './starts/analysis-data.js';
@@ -37,9 +38,14 @@ export function knownFrom(
   };
 }
 
+const known = once(() => {
+  const data = registryAnalysis();
+  return data === undefined ? UNKNOWN : (knownFrom(data) ?? UNKNOWN);
+});
+const UNKNOWN: KnownAnalysis = () => undefined;
+
 /**
- * The registry's precomputed analysis; undefined if the program is not bundled, in which case expressions are analysed
- * at run time.
+ * The registry's precomputed analysis, read on first use; returns undefined if the program is not bundled, in which
+ * case expressions are analysed at run time.
  */
-export const REGISTRY_KNOWN: KnownAnalysis | undefined =
-  REGISTRY_ANALYSIS === undefined ? undefined : knownFrom(REGISTRY_ANALYSIS);
+export const REGISTRY_KNOWN: KnownAnalysis = (patterns, asked) => known()(patterns, asked);

@@ -125,7 +125,9 @@ const findWords = createPhraseFinder(CURRENCY_WORDS, { plural: false });
 
 /** What triggers the search for money tokens. */
 export const MONEY: Asked = {
-  expressions: [SIGN, LETTER_SIGN, CODE, SLACK_CODE].map(({ regex }) => regex),
+  get expressions() {
+    return [SIGN, LETTER_SIGN, CODE, SLACK_CODE].map(({ regex }) => regex);
+  },
   words: [findNames.firstWords, findWords.firstWords],
 };
 

@@ -1,4 +1,5 @@
 import type { Span } from '../core/span.js';
+import { once } from '../core/once.js';
 import { fold, type TextView } from './text-view.js';
 import type { FirstWords } from './word-lists.js';
 
@@ -32,12 +33,37 @@ export interface PhraseFinder {
 /**
  * Builds a finder of listed words and phrases. It matches whole words, ignores case and accents, prefers the longest
  * phrase, and never returns overlapping phrases. Time is linear in the text regardless of the length of the list,
- * because it looks up first words instead of using an alternation.
+ * because it looks up first words instead of using an alternation. The list is read on first use.
  */
 export function createPhraseFinder(
   phrases: Iterable<string>,
   { plural = true }: PhraseOptions = {},
 ): PhraseFinder {
+  const index = once(() => indexOf(phrases));
+  const firstWords: FirstWords = { [Symbol.iterator]: () => index().keys() };
+  function* find(view: TextView): Iterable<PhraseHit> {
+    const { words, text } = view;
+    const places = view.wordPlacesOf(firstWords);
+    let next = 0;
+    for (let at = 0; at < (places ?? words).length; at++) {
+      const position = places === undefined ? at : (places[at] ?? at);
+      if (position < next) continue;
+      const word = words[position];
+      if (word === undefined) return;
+      const entry = entriesFor(index(), word.folded, plural)?.find((candidate) =>
+        matchesAt(view, candidate, position, plural),
+      );
+      if (entry === undefined) continue;
+      const last = words[position + entry.words.length - 1] ?? word;
+      yield { start: word.start, end: endOf(text, last.start, last.end), phrase: entry.phrase };
+      next = position + entry.words.length;
+    }
+  }
+  return Object.assign(find, { firstWords });
+}
+
+/** Returns the phrases by their first word, the longest first. */
+function indexOf(phrases: Iterable<string>): ReadonlyMap<string, readonly Entry[]> {
   const index = new Map<string, Entry[]>();
   for (const phrase of phrases) {
     const words = fold(phrase).match(WORDS) ?? [];
@@ -48,26 +74,7 @@ export function createPhraseFinder(
     else entries.push({ phrase, words });
   }
   for (const entries of index.values()) entries.sort((a, b) => b.words.length - a.words.length);
-  const firstWords: FirstWords = new Set(index.keys());
-  function* find(view: TextView): Iterable<PhraseHit> {
-    const { words, text } = view;
-    const places = view.wordPlacesOf(firstWords);
-    let next = 0;
-    for (let at = 0; at < (places ?? words).length; at++) {
-      const position = places === undefined ? at : (places[at] ?? at);
-      if (position < next) continue;
-      const word = words[position];
-      if (word === undefined) return;
-      const entry = entriesFor(index, word.folded, plural)?.find((candidate) =>
-        matchesAt(view, candidate, position, plural),
-      );
-      if (entry === undefined) continue;
-      const last = words[position + entry.words.length - 1] ?? word;
-      yield { start: word.start, end: endOf(text, last.start, last.end), phrase: entry.phrase };
-      next = position + entry.words.length;
-    }
-  }
-  return Object.assign(find, { firstWords });
+  return index;
 }
 
 function entriesFor(

@@ -8,7 +8,8 @@ export interface RegistryAnalysis {
 }
 
 /**
- * The analysis of all recognizers' expressions. The bundle replaces this file with the precomputed analysis, so that
- * threads need not compute it; otherwise it is computed when a detector is created.
+ * Returns the analysis of all recognizers' expressions. The bundle replaces this file with the precomputed analysis, so that
+ * threads need not compute it; otherwise returns undefined, and it is computed when a
+ * detector is created.
  */
-export const REGISTRY_ANALYSIS: RegistryAnalysis | undefined = undefined as RegistryAnalysis | undefined;
+export const registryAnalysis = (): RegistryAnalysis | undefined => undefined;

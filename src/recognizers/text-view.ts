@@ -1,10 +1,17 @@
-import { countUntil, type Span } from '../core/span.js';
+import type { Span } from '../core/span.js';
 import { isAscii } from '../core/offsets.js';
 import { expressionReach, type ExpressionReach } from './expression-reach.js';
 import { createKeywordIndex, type KeywordFinder, type KeywordPositions } from './keyword-index.js';
 import { NarrowText } from './narrow-text.js';
 import type { Starts } from './starts/start-finder.js';
-import { KEYWORD_BEFORE, zonesAround, zonesOf, type TextTrait } from './text-zones.js';
+import {
+  type DigitRun,
+  digitRuns,
+  KEYWORD_BEFORE,
+  zonesAround,
+  zonesOf,
+  type TextTrait,
+} from './text-zones.js';
 import { createWordFilter } from './word-filter.js';
 import type { FirstWords, WordPlaces } from './word-lists.js';
 
@@ -78,6 +85,8 @@ export class TextView {
   #narrow: NarrowText | undefined;
   #isLatin1: boolean | undefined;
   #words: readonly Word[] | undefined;
+  /** Digit runs without separators, then with separators. */
+  readonly #runs: (readonly DigitRun[] | undefined)[] = [];
   #phraseStarts: Uint8Array | undefined;
   #wordPlaces: WordPlaces | undefined;
 
@@ -124,7 +133,7 @@ export class TextView {
   zones(trait: TextTrait): readonly Span[] {
     const known = (this.#zones ??= new Map<TextTrait, readonly Span[]>());
     let zones = known.get(trait);
-    if (zones === undefined) known.set(trait, (zones = zonesOf(this.text, trait)));
+    if (zones === undefined) known.set(trait, (zones = zonesOf(this.text, trait, this.#digitRuns)));
     return zones;
   }
 
@@ -139,20 +148,27 @@ export class TextView {
     return this.#narrow.for(reach);
   }
 
+  readonly #digitRuns = (isSeparated: boolean): readonly DigitRun[] =>
+    (this.#runs[Number(isSeparated)] ??= digitRuns(this.text, isSeparated));
+
+  /** The text in lower case. */
+  get lower(): string {
+    return (this.#lower ??= this.text.toLowerCase());
+  }
+
   has(trait: TextTrait): boolean {
     return this.zones(trait).length > 0;
   }
 
   /** Returns the zones around occurrences of the lowercase strings, whole words or not. */
   zonesAround(keywords: readonly string[]): readonly Span[] {
-    this.#lower ??= this.text.toLowerCase();
-    const found = (this.#keywords ??= this.#findKeywords(this.#lower));
+    const found = (this.#keywords ??= this.#findKeywords(this.lower));
     if (found.size === 0) return NO_ZONES;
     // Patterns of one recognizer share the same list object.
     const known = (this.#keywordZones ??= new Map<readonly string[], readonly Span[]>());
     let zones = known.get(keywords);
     if (zones === undefined)
-      known.set(keywords, (zones = this.#findZonesAround(keywords, found, this.#lower)));
+      known.set(keywords, (zones = this.#findZonesAround(keywords, found, this.lower)));
     return zones;
   }
 
@@ -166,7 +182,7 @@ export class TextView {
   }
 
   get words(): readonly Word[] {
-    this.#words ??= splitWords(this.text, this.subject(WORD_REACH));
+    this.#words ??= splitWords(this.text, this.subject(WORD_REACH), this.lower);
     return this.#words;
   }
 
@@ -176,21 +192,36 @@ export class TextView {
    */
   mayStartPhrase(position: number): boolean {
     const starts = (this.#phraseStarts ??= new Uint8Array(this.words.length));
-    if (starts[position] === UNKNOWN) {
-      starts[position] = this.#isFirstWord(this.words[position]?.folded ?? '') ? STARTS : STARTS_NOT;
+    let known = starts[position];
+    if (known === UNKNOWN) {
+      known = this.#isFirstWord(this.words[position]?.folded ?? '') ? STARTS : STARTS_NOT;
+      starts[position] = known;
     }
-    return starts[position] === STARTS;
+    return known === STARTS;
   }
 
   /** Returns the index of the first word that starts at or after the offset. */
   wordIndexAt(offset: number): number {
-    return countUntil(this.words, ({ start }) => start < offset);
+    const { words } = this;
+    let low = 0;
+    let high = words.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((words[middle]?.start ?? Infinity) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 
-/** @param subject the text, or an equivalent with the same word boundaries */
-function splitWords(text: string, subject: string): readonly Word[] {
+/**
+ * @param subject the text, or an equivalent with the same word boundaries
+ * @param lower the text in lowercase
+ */
+function splitWords(text: string, subject: string, lower: string): readonly Word[] {
   const words: Word[] = [];
+  // Lower-casing never shortens a text, so at equal length all offsets agree.
+  const isAligned = lower.length === text.length;
   let previousEnd = 0;
   for (let at = 0; at < text.length;) {
     const code = text.charCodeAt(at);
@@ -205,8 +236,12 @@ function splitWords(text: string, subject: string): readonly Word[] {
       at += (text.codePointAt(at) ?? 0) > LAST_UNIT ? 2 : 1;
       continue;
     }
-    const word = text.slice(at, whole);
-    const folded = end === undefined ? fold(word) : word.toLowerCase();
+    const folded =
+      end === undefined
+        ? fold(text.slice(at, whole))
+        : isAligned
+          ? lower.slice(at, whole)
+          : text.slice(at, whole).toLowerCase();
     words.push({ start: at, end: whole, folded, breaks: breaksIn(text, previousEnd, at) });
     previousEnd = at = whole;
   }

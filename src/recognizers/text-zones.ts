@@ -26,9 +26,14 @@ export type TextTrait =
   | 'upper'
   | 'currency';
 
+interface DigitAnchor {
+  readonly digits: number;
+  readonly separated: boolean;
+}
+
 interface ZoneRule {
   /** What the zones surround: matches of an expression, or runs of at least this many digits. */
-  readonly anchor: RegExp | { readonly digits: number; readonly separated: boolean };
+  readonly anchor: RegExp | DigitAnchor;
   readonly before: number;
   readonly after: number;
 }
@@ -57,11 +62,18 @@ export function zonesAround(text: string, starts: readonly number[]): readonly S
   return mergeZones(text, anchors, KEYWORD_BEFORE, KEYWORD_AFTER);
 }
 
-/** Returns the zones of one trait: disjoint, sorted, and bounded by white space or the ends of the text. */
-export function zonesOf(text: string, trait: TextTrait): readonly Span[] {
+/**
+ * Returns the zones of one trait: disjoint, sorted, and bounded by white space or the ends of the text.
+ * @param runsOf returns the digit runs of the text; pass a cached version when you need several traits
+ */
+export function zonesOf(
+  text: string,
+  trait: TextTrait,
+  runsOf = (isSeparated: boolean): readonly DigitRun[] => digitRuns(text, isSeparated),
+): readonly Span[] {
   const { anchor, before, after } = RULES[trait];
   if (!(anchor instanceof RegExp)) {
-    const runs = digitRuns(text, anchor.digits, anchor.separated);
+    const runs = runsOf(anchor.separated).filter(({ digits }) => digits >= anchor.digits);
     return runs.length === 0 ? NO_ZONES : mergeZones(text, runs, before, after);
   }
   anchor.lastIndex = 0;
@@ -76,17 +88,22 @@ export function zonesOf(text: string, trait: TextTrait): readonly Span[] {
 }
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
-/** Separators, one of which may appear between two digits of a number. */
-const SEPARATORS: ReadonlySet<number> = new Set([...' \u00a0\u202f./-'].map((sign) => sign.charCodeAt(0)));
+/** Whether the character may appear between two digits of a number. */
+const isSeparator = (code: number): boolean =>
+  code === 0x20 || (code >= 0x2d && code <= 0x2f) || code === 0xa0 || code === 0x202f;
+
+/** A run of digits. */
+export interface DigitRun extends Span {
+  readonly digits: number;
+}
 
 /**
  * Returns the runs of digits. Hand-written, because an expression that finds them in a log costs more than the
  * automaton that reads the whole log.
- * @param least minimum number of digits
  * @param separated whether single separators may appear between the digits
  */
-export function digitRuns(text: string, least: number, separated: boolean): readonly Span[] {
-  const runs: Span[] = [];
+export function digitRuns(text: string, separated: boolean): readonly DigitRun[] {
+  const runs: DigitRun[] = [];
   for (let at = 0; at < text.length; at++) {
     if (!isDigit(text.charCodeAt(at))) continue;
     const start = at;
@@ -94,11 +111,11 @@ export function digitRuns(text: string, least: number, separated: boolean): read
     for (;;) {
       const next = text.charCodeAt(at + 1);
       if (isDigit(next)) at += 1;
-      else if (separated && SEPARATORS.has(next) && isDigit(text.charCodeAt(at + 2))) at += 2;
+      else if (separated && isSeparator(next) && isDigit(text.charCodeAt(at + 2))) at += 2;
       else break;
       digits += 1;
     }
-    if (digits >= least) runs.push({ start, end: at + 1 });
+    runs.push({ start, end: at + 1, digits });
   }
   return runs;
 }

@@ -1,7 +1,7 @@
 import { createWordFilter } from './word-filter.js';
 
-/** Words that a listed phrase may start with, as returned by `fold`. */
-export type FirstWords = ReadonlySet<string>;
+/** Words that a listed phrase may start with, as returned by `fold`, each once. The object identifies the list. */
+export type FirstWords = Iterable<string>;
 
 /** Word indexes at which a phrase of each list may start, in ascending order. */
 export type WordPlaces = ReadonlyMap<FirstWords, readonly number[]>;

@@ -1,9 +1,21 @@
 import { countOf } from '../core/counts.js';
-import { familyOf, type Family } from '../core/harmonization-table.js';
+import { familyOf, isCategory, type Category, type Family } from '../core/harmonization-table.js';
 import { PRESETS, SEVERITIES } from '../core/presets.js';
 import type { ReportFacts } from './define-report.js';
 import type { InventoryRow } from './inventory/inventory-row.js';
 import { type ScanTotals } from './scan-summary.js';
+
+/** Recommended actions for categories to which that of their family does not apply. */
+const STEPS_OF: Readonly<Partial<Record<Category, string>>> = {
+  USERNAME: 'Delete or pseudonymize user names, or restrict who can read the file.',
+  URL: 'Check addresses for names, identifiers and tokens of people. Delete or mask these.',
+  ...Object.fromEntries(
+    ['AMOUNT', 'CURRENCY', 'CURRENCY_CODE', 'CURRENCY_NAME', 'CURRENCY_SYMBOL'].map((category) => [
+      category,
+      'Amounts describe people together with other data: delete or round them there.',
+    ]),
+  ),
+};
 
 /** Recommended action for each family of categories. */
 const STEPS: Readonly<Record<Family, string>> = {
@@ -44,7 +56,7 @@ export function nextSteps(
   for (const severity of SEVERITIES)
     for (const { category, state, severity: own } of rows) {
       if (state !== 'found' || category === undefined || own !== severity) continue;
-      const step = STEPS[familyOf(category)];
+      const step = (isCategory(category) ? STEPS_OF[category] : undefined) ?? STEPS[familyOf(category)];
       steps.set(step, (steps.get(step) ?? new Set()).add(category));
     }
   return [...steps].map(([step, categories]) => ({ step, categories: [...categories].sort() }));
@@ -65,7 +77,7 @@ export function factsInWords(facts: ReportFacts, { files, unread }: ScanTotals):
   const { version, threshold, providers, preset, date, inputs } = facts;
   return [
     ...(date === undefined ? [] : [`Report of ${date}.`]),
-    ...(inputs === undefined ? [] : [`Scanned: ${inputs.join(', ')}.`]),
+    ...(inputs === undefined ? [] : [`Scanned: ${inputs.join(', ')}`]),
     `Read ${countOf(files, 'file')}; ${unread === 0 ? 'everything was read' : `${countOf(unread, 'input')} or parts were not read`}.`,
     `data-discovery ${version}, providers ${providers.join(', ')}, scores from ${threshold.toString()}.`,
     ...(preset === undefined ? [] : [`Preset ${preset}: ${PRESETS[preset].purpose}. ${PRESET_LIMIT}`]),

@@ -9,6 +9,7 @@ import {
   acceptedInWords,
   CATEGORY_HEAD,
   categoryCells,
+  cleanInWords,
   foundInWords,
   shareInWords,
   unreadInWords,
@@ -39,7 +40,7 @@ function document(facts: ReportFacts, summary: ScanSummary): string {
   return (
     [
       ...factsInWords(facts, totals).map(markdownText),
-      `${foundInWords(totals)}; ${clean.length.toLocaleString('en')} columns and texts without findings.`,
+      `${foundInWords(totals)}; ${cleanInWords(clean.length)}.`,
       ...accepted.map((text) => `${text}.`),
       ...(summary.share === undefined ? [] : [`${markdownText(shareInWords(summary.share))}.`]),
       ...(summary.stoppedBy === undefined

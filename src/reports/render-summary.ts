@@ -5,6 +5,7 @@ import {
   acceptedInWords,
   CATEGORY_HEAD,
   categoryCells,
+  cleanInWords,
   foundInWords,
   shareInWords,
   unreadFileInWords,
@@ -107,11 +108,7 @@ function totalsInWords(summary: ScanSummary): string {
     `${countOf(files, 'file')} read (${sizeInWords(bytes)})`,
     foundInWords(totals),
     ...acceptedInWords(accepted),
-    ...(clean > 0
-      ? [
-          `${clean.toLocaleString('en')} ${clean === 1 ? 'column or text' : 'columns and texts'} without findings`,
-        ]
-      : []),
+    ...(clean > 0 ? [cleanInWords(clean)] : []),
     ...(skipped > 0 ? [`${skipped.toString()} skipped`] : []),
     ...(unread > 0 ? [`${unread.toString()} unread`] : []),
     ...(hidden > 0 ? [`${hidden.toString()} hidden skipped (--no-hidden)`] : []),

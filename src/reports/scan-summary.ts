@@ -1,4 +1,4 @@
-import { type Counts, NO_COUNTS, sumOfCounts, withFinding } from '../core/counts.js';
+import { addFinding, type Counts, NO_COUNTS, type RunningCounts, sumOfCounts } from '../core/counts.js';
 import type { PresetName } from '../core/presets.js';
 import { FORMATS } from '../formats/registry.js';
 import type { AcceptedBy, ScanEvent, ScannedFile } from '../scan/scan-finding.js';
@@ -78,7 +78,7 @@ export class ScanSummary {
   readonly #accepted: Partial<Record<AcceptedBy, number>> = {};
   readonly #share: ShardShare | undefined;
   readonly #counted: CountedFile[] = [];
-  #current = new Map<string, Counts>();
+  #current = new Map<string, RunningCounts>();
   /** File of the findings currently being counted. */
   #name = '';
 
@@ -100,8 +100,9 @@ export class ScanSummary {
     }
     if (event.type === 'finding') {
       const { category, file, details, in_column: isInColumn } = event.finding;
-      const counts = this.#current.get(category) ?? NO_COUNTS;
-      this.#current.set(category, withFinding(counts, details?.rows_with_classification, isInColumn));
+      let counts = this.#current.get(category);
+      if (counts === undefined) this.#current.set(category, (counts = { ...NO_COUNTS }));
+      addFinding(counts, details?.rows_with_classification, isInColumn);
       this.#name = file;
       return;
     }

@@ -28,6 +28,10 @@ export function foundInWords({
   return `${countOf(occurrences, 'occurrence')} in ${places.join(' and ')}`;
 }
 
+/** Describes how many columns and texts have no findings, without a full stop. */
+export const cleanInWords = (clean: number): string =>
+  `${clean.toLocaleString('en')} ${clean === 1 ? 'column or text' : 'columns and texts'} without findings`;
+
 /** Column headings of the table of categories. */
 export const CATEGORY_HEAD = ['category', 'occurrences', 'columns', 'files'] as const;
 

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../core/languages.js';
+import { once } from '../core/once.js';
 
 /** Words that are frequent in a language and in few of the others. */
 const FREQUENT: Readonly<Record<Language, string>> = {
@@ -38,7 +39,7 @@ const ANY_LETTERS = new RegExp(
 
 const NOTHING = 0;
 const NONE: readonly Language[] = [];
-const WORDS: ReadonlyMap<string, readonly Language[]> = wordsByLanguages();
+const wordIndex = once(wordsByLanguages);
 
 function wordsByLanguages(): ReadonlyMap<string, readonly Language[]> {
   const words = new Map<string, readonly Language[]>();
@@ -55,11 +56,18 @@ const READ = 10_000;
 export const LETTER_WEIGHT = 0.4;
 
 /** Returns the languages in which a lower-case word is frequent. */
-export const languagesOfWord = (word: string): readonly Language[] => WORDS.get(word) ?? NONE;
+export const languagesOfWord = (word: string): readonly Language[] => wordIndex().get(word) ?? NONE;
 
 /** Returns the languages whose spelling a lower-case word matches; most words match none. */
 export const languagesOfLetters = (word: string): readonly Language[] =>
   ANY_LETTERS.test(word) ? LANGUAGES.filter((language) => LETTERS[language]?.test(word) === true) : NONE;
+
+/** Characters that text from web pages and PDFs has inside words. */
+const INSIDE_WORDS = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+
+/** Prepares a text for the search of words: lower case, plain letters, without invisible characters inside words. */
+export const forWords = (text: string): string =>
+  text.normalize('NFKC').replaceAll(INSIDE_WORDS, '').toLowerCase();
 
 /**
  * Guesses the language of a text by its frequent words. A word that is frequent in n languages counts 1/n for each.
@@ -67,7 +75,7 @@ export const languagesOfLetters = (word: string): readonly Language[] =>
  * @param among candidate languages
  */
 export function guessLanguage(text: string, among: readonly Language[] = LANGUAGES): Language | undefined {
-  const read = text.slice(0, READ).normalize('NFC').toLowerCase();
+  const read = forWords(text.slice(0, READ));
   const scores = new Map<Language, number>();
   const add = (language: Language, weight: number): void => {
     scores.set(language, (scores.get(language) ?? NOTHING) + weight);

@@ -1,6 +1,6 @@
 import { present } from '../core/present.js';
 import { LANGUAGES, type Language } from '../core/languages.js';
-import { languagesOfLetters, languagesOfWord, LETTER_WEIGHT } from './guess-language.js';
+import { forWords, languagesOfLetters, languagesOfWord, LETTER_WEIGHT } from './guess-language.js';
 import { othersOfLetters, othersOfWord } from './other-languages.list.js';
 
 /** To what extent the language model was trained on the language of a text. */
@@ -226,6 +226,12 @@ const CLEARER = 1.2;
 /** Number of UTF-16 code units that are enough to detect the language. */
 const READ = 6000;
 
+/** Returns the languages that a word suggests by frequency and by spelling; undefined if it suggests none. */
+function listsWith(word: string): readonly (readonly string[])[] | undefined {
+  const lists = [languagesOfWord(word), othersOfWord(word), languagesOfLetters(word), othersOfLetters(word)];
+  return lists.every(({ length }) => length === 0) ? undefined : lists;
+}
+
 /**
  * Guesses the language of the Latin words of a text by their frequency in each language; undefined without enough
  * evidence.
@@ -236,16 +242,17 @@ function guessLatin(text: string): string | undefined {
   const add = (scores: Map<string, number>, languages: readonly string[], weight: number): void => {
     for (const language of languages) scores.set(language, (scores.get(language) ?? NOTHING) + weight);
   };
+  const known = new Map<string, readonly (readonly string[])[] | undefined>();
   // Single letters are often initials, units or column names.
-  for (const [word] of text
-    .slice(0, READ)
-    .normalize('NFC')
-    .toLowerCase()
-    .matchAll(/\p{L}{2,}/gu)) {
-    add(taught, languagesOfWord(word), 1);
-    add(others, othersOfWord(word), 1);
-    add(taught, languagesOfLetters(word), LETTER_WEIGHT);
-    add(others, othersOfLetters(word), LETTER_WEIGHT);
+  for (const [word] of forWords(text.slice(0, READ)).matchAll(/\p{L}{2,}/gu)) {
+    let lists = known.get(word);
+    if (lists === undefined && !known.has(word)) known.set(word, (lists = listsWith(word)));
+    if (lists === undefined) continue;
+    const [words = [], otherWords = [], letters = [], otherLetters = []] = lists;
+    add(taught, words, 1);
+    add(others, otherWords, 1);
+    add(taught, letters, LETTER_WEIGHT);
+    add(others, otherLetters, LETTER_WEIGHT);
   }
   const [[language, score] = [undefined, 0]] = ranked(taught);
   const [[other, evidence] = [undefined, 0]] = ranked(others);

@@ -1,3 +1,5 @@
+import { once } from '../core/once.js';
+
 /**
  * Frequent words of Latin-script languages that the language model was not trained on, and letters that few other
  * languages use. Exempt from the file-length rule: a table.
@@ -50,7 +52,7 @@ const ANY_LETTERS = new RegExp(
 );
 const CODES = Object.keys(FREQUENT) as OtherLanguage[];
 const NONE: readonly OtherLanguage[] = [];
-const WORDS: ReadonlyMap<string, readonly OtherLanguage[]> = wordsByLanguages();
+const wordIndex = once(wordsByLanguages);
 
 function wordsByLanguages(): ReadonlyMap<string, readonly OtherLanguage[]> {
   const words = new Map<string, OtherLanguage[]>();
@@ -64,7 +66,7 @@ function wordsByLanguages(): ReadonlyMap<string, readonly OtherLanguage[]> {
 }
 
 /** Returns the languages in which a lower-case word is frequent. */
-export const othersOfWord = (word: string): readonly OtherLanguage[] => WORDS.get(word) ?? NONE;
+export const othersOfWord = (word: string): readonly OtherLanguage[] => wordIndex().get(word) ?? NONE;
 
 /** Returns the languages whose spelling a lower-case word matches. */
 export const othersOfLetters = (word: string): readonly OtherLanguage[] =>

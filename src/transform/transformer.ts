@@ -164,17 +164,24 @@ export class Transformer {
 
 /** Lists the values to replace, each once, in text order. */
 function foundIn(text: string, occurrences: readonly Occurrence[]) {
-  const spanOf = ({ start, end }: Span): string => `${start.toString()}-${end.toString()}`;
-  const bySpan = new Map<string, Occurrence>();
-  for (const one of occurrences) if (!bySpan.has(spanOf(one))) bySpan.set(spanOf(one), one);
+  const byStart = new Map<number, Occurrence[]>();
+  for (const one of occurrences) {
+    const others = byStart.get(one.start);
+    if (others === undefined) byStart.set(one.start, [one]);
+    else others.push(one);
+  }
   return resolveOverlaps(occurrences).map((place) => ({
     place,
-    found: foundAt(text, place, bySpan.get(spanOf(place))),
+    found: foundAt(
+      text,
+      place,
+      byStart.get(place.start)?.find(({ end }) => end === place.end),
+    ),
   }));
 }
 
 function foundAt(text: string, place: Replacement, same: Occurrence | undefined): FoundValue {
-  const [surest] = same === undefined ? [] : [...same.classifiers].sort((a, b) => b.score - a.score);
+  const surest = same?.classifiers.reduce((best, one) => (one.score > best.score ? one : best));
   return {
     text: text.slice(place.start, place.end),
     category: place.categories.join('&'),

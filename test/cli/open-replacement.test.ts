@@ -38,6 +38,12 @@ describe('a file of results', () => {
     assert.deepEqual(readdirSync(folder), ['out.json']);
   });
 
+  it('creates the folders that it is to be in', async (t) => {
+    const name = path.join(temporaryFolder(t), 'a', 'b', 'out.json');
+    await (await openReplacement(name, false))?.finish();
+    assert.ok(existsSync(name));
+  });
+
   it('that holds values is for its owner alone, whatever the old one was', async (t) => {
     const name = path.join(temporaryFolder(t), 'out.json');
     writeFileSync(name, 'old', { mode: 0o644 });
@@ -101,7 +107,7 @@ await replaceFile(process.argv[1], 'new').catch(({ message }) => console.log(mes
     writeFileSync(inside('b'), '');
     linkSync(inside('b'), inside('c'));
     mkdirSync(inside('folder'));
-    for (const name of ['link', 'b', 'folder', 'none/x'])
+    for (const name of ['link', 'b', 'folder', 'a/x'])
       assert.equal(await openReplacement(inside(name), false), undefined);
     for (const name of ['/dev/stdout', '/dev/null', '/dev/full'])
       if (existsSync(name)) assert.equal(await openReplacement(name, false), undefined);

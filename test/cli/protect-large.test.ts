@@ -95,6 +95,25 @@ describe('protect, in pieces', () => {
     assert.deepEqual(readdirSync(folder).sort(), ['a.log', 'b.log', 'map.json', 'p.yaml']);
   });
 
+  it('does not leave a picture unexamined', async (t) => {
+    const { at, args } = prepare(t);
+    const lines = Array.from(
+      { length: 40 },
+      (_none, index) => `{"a":"Jane Miller","b":${index.toString()}}\n`,
+    );
+    const picture = '{"a":"data:image/gif;base64,R0lGODlhAQABAAAAACw="}\n';
+    writeFileSync(at('a.jsonl'), lines.join('') + picture);
+    const own = ['protect', at('a.jsonl'), ...args.slice(2), '-o', at('b.jsonl')];
+    const refused = await run(own);
+    assert.equal(refused.code, 3);
+    assert.match(refused.err, /picture 1\.gif, which cannot be examined/);
+    const kept = await run([...own, '--attachments', 'keep']);
+    assert.equal(kept.code, 0, kept.err);
+    assert.match(kept.err, /picture 1\.gif is kept and was not examined/);
+    const expected = (lines.join('') + picture).replaceAll('Jane Miller', '[PERSON_1]');
+    assert.equal(readFileSync(at('b.jsonl'), 'utf8'), expected);
+  });
+
   it('gives the same for the same file, and where a file takes its own place', async (t) => {
     const { at, args, result } = prepare(t);
     await run(result);
@@ -183,12 +202,18 @@ describe('protect, in pieces', () => {
       },
       /has several hard links/,
     ],
-    ['a folder', () => undefined, /\/none\/b\.log cannot be written/],
+    [
+      'a file in place of a folder',
+      (at) => {
+        writeFileSync(at('none'), '');
+      },
+      /\/none\/b\.log" cannot be locked/,
+    ],
   ] as readonly (readonly [string, (at: (name: string) => string) => void, RegExp])[])
     it(`does not write in the place of ${what}`, async (t) => {
       const { at, args, result } = prepare(t);
       prepareTarget(at);
-      const wanted = what === 'a folder' ? [...args, '-o', at('none/b.log')] : result;
+      const wanted = what === 'a file in place of a folder' ? [...args, '-o', at('none/b.log')] : result;
       const { code, err } = await run(wanted);
       assert.equal(code, 3);
       assert.match(err, says);

@@ -41,6 +41,8 @@ async function evaluate(gold: string, ...options: readonly string[]) {
 interface Evaluated {
   readonly documents: number;
   readonly hidden: number;
+  readonly spans: { readonly precision: number; readonly recall: number };
+  readonly also_found: Readonly<Record<string, number>>;
   readonly categories: Readonly<Record<string, { gold: number; found: number; spans: object }>>;
   readonly suggested_thresholds: Readonly<Record<string, { threshold: number; f1: number }>>;
   readonly confusion: readonly object[];
@@ -56,7 +58,6 @@ describe('data-discovery evaluate', () => {
     assert.deepEqual(answer.categories['PERSON']?.spans, { precision: 0.5, recall: 0.5, f1: 0.5 });
     assert.deepEqual(answer.categories['LOCATION']?.spans, { precision: 0, recall: 0, f1: 0 });
     assert.deepEqual(answer.confusion, [
-      { gold: '–', found: 'DATETIME', count: 1 },
       { gold: 'BADGE', found: '–', count: 1 },
       { gold: 'LOCATION', found: '–', count: 1 },
       { gold: 'LOCATION', found: 'PERSON', count: 1 },
@@ -65,6 +66,28 @@ describe('data-discovery evaluate', () => {
     ]);
     assert.deepEqual(answer.unknown_labels, ['BADGE']);
     assert.ok(Math.abs(answer.hidden - 9 / 18) < 1e-9, answer.hidden.toString());
+  });
+
+  it('evaluates the categories that the labels use, and lists what else is found', async () => {
+    const { out } = await evaluate(GOLD, '--json');
+    const { categories, spans, also_found: others } = JSON.parse(out) as Evaluated;
+    assert.deepEqual(Object.keys(categories), ['BADGE', 'LOCATION', 'PERSON']);
+    // One of two findings is a PERSON, one of five labels is found: the DATETIME makes no difference.
+    assert.deepEqual([spans.precision, spans.recall], [0.5, 0.2]);
+    assert.deepEqual(others, { DATETIME: 1 });
+    assert.match(
+      (await evaluate(GOLD)).out,
+      /not in your labels, and not evaluated: DATETIME 1\. Use --entities LOCATION,PERSON to leave them out\./,
+    );
+    const asked = await evaluate(GOLD, '--json', '--entities', 'PERSON,DATETIME');
+    const both = JSON.parse(asked.out) as Evaluated;
+    assert.deepEqual(Object.keys(both.categories), ['DATETIME', 'PERSON']);
+    assert.deepEqual(both.also_found, {});
+    // Labels without a category say that the text is harmless.
+    const harmless = JSON.parse(
+      (await evaluate('It is noon', '--json', '--format', 'marks')).out,
+    ) as Evaluated;
+    assert.deepEqual([Object.keys(harmless.categories), harmless.also_found], [['DATETIME'], {}]);
   });
 
   it('says how many texts are in a language that the model was not taught', async () => {
@@ -115,8 +138,8 @@ describe('data-discovery evaluate', () => {
   });
 
   it('ends with 2 before it starts if the page cannot be written', async () => {
-    const { code, out, err } = await evaluate(GOLD, '--html', '/none/page.html');
-    assert.deepEqual([code, out, err], [2, '', '/none/page.html cannot be written (ENOENT).\n']);
+    const { code, out, err } = await evaluate(GOLD, '--html', 'package.json/page.html');
+    assert.deepEqual([code, out, err], [2, '', 'package.json/page.html cannot be written (ENOTDIR).\n']);
   });
 
   it('looks at the categories that are asked for alone', async () => {

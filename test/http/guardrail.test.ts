@@ -75,6 +75,18 @@ describe('the semantic guardrail', () => {
     assert.ok(!text.includes('Jane'));
   });
 
+  it('does not approve a batch of which nothing was examined', async (t) => {
+    const app = await runApp(t);
+    for (const [messages, outcome] of [
+      [[message('Jane', { processors: null })], 'skipped'],
+      [[message('Jane', { processors: ['financial'] }), message('nobody')], 'approved'],
+      [[message('Jane', { processors: null }), message('Jane')], 'rejected'],
+    ] as const) {
+      const { json } = await scan(app, { messages });
+      assert.equal((json['batch'] as { outcome: string }).outcome, outcome);
+    }
+  });
+
   it('reads as many messages, of as many characters, as it says', async (t) => {
     const app = await runApp(t, { providers: [configured(fakeProvider(() => []))] });
     const body = JSON.stringify({ messages: Array.from({ length: 100 }, () => message('é'.repeat(10_024))) });

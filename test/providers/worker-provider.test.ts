@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { packFindings, unpackFindings } from '../../src/providers/packed-findings.js';
 import { ProviderFailure } from '../../src/providers/provider.js';
 import {
   type BatchAnswer,
@@ -21,7 +23,9 @@ const workerThatAnswers =
           onExit('closed');
           return;
         }
-        const results = Array.from({ length: resultsFor(message.task.inputs.length) }, () => []);
+        const results = packFindings(
+          Array.from({ length: resultsFor(message.task.inputs.length) }, () => []),
+        );
         setImmediate(() => {
           onMessage({ kind: 'answer', id: message.id, answer: { results } });
         });
@@ -49,4 +53,33 @@ describe('a provider in workers', () => {
       await provider.close();
     });
   }
+
+  it('answers findings as its workers found them, however many have their details in common', () => {
+    const details = fc.dictionary(
+      fc.constantFrom('pattern', 'word', 'a\nb'),
+      fc.oneof(fc.constantFrom('a', '1', 'true', 'x\nword 1:a'), fc.constantFrom(1, 1.5), fc.boolean()),
+      { noNullPrototype: true },
+    );
+    const finding = fc.record(
+      {
+        start: fc.nat(),
+        end: fc.nat(),
+        entityType: fc.constantFrom('A', 'A\nb'),
+        score: fc.constantFrom(0, 0.1, 0.1 + 0.2, 0.3),
+        classifier: fc.constantFrom('b', 'b\npattern 1:a'),
+        details,
+        isGeneric: fc.constant(true as const),
+        explanation: fc.constant([{ step: 'pattern', facts: { pattern: 'a' } }]),
+      },
+      {
+        requiredKeys: ['start', 'end', 'entityType', 'score', 'classifier', 'details'],
+        noNullPrototype: true,
+      },
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(finding)), (results) => {
+        assert.deepEqual(unpackFindings(structuredClone(packFindings(results))), results);
+      }),
+    );
+  });
 });

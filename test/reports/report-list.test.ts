@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { PRESET_NAMES, severityOf } from '../../src/core/presets.js';
+import { visibleJson } from '../../src/core/visible-text.js';
 import { defineReport, type Report, reportForFile } from '../../src/reports/define-report.js';
 import { Inventory } from '../../src/reports/inventory/inventory.js';
 import { REPORTS } from '../../src/reports/registry.js';
@@ -73,6 +76,48 @@ describe('the list of reports', () => {
       assert.throws(() => defineReport({ ...list, ...odd }), RangeError);
     });
   }
+
+  it('writes each finding with all of its members and its severity, whichever came before', () => {
+    const name = fc.constantFrom('a', 'b"c', 'd\n\u200b\ud800');
+    const index = fc.nat({ max: 9 });
+    const members = fc.record(
+      {
+        file: name,
+        fingerprint: name,
+        part: name,
+        category: fc.constantFrom('EMAIL_ADDRESS', 'PASSWORD', 'OWN'),
+        score: fc.constantFrom(0.9, 1, 1e-7),
+        severity: fc.constantFrom('low', 'critical'),
+        location: fc.oneof(
+          fc.record({
+            location_unit: fc.constant('page'),
+            page: index,
+            start_index: index,
+            end_index: index,
+          }),
+          fc.record({ location_unit: fc.constant('column'), column_name: name, column_index: index }),
+        ),
+        classifiers: fc.constantFrom([], [{ provider: 'Pattern', name: 'x"', score: 0.5 }]),
+        value: name,
+        allowed: fc.constant(true),
+      },
+      { requiredKeys: ['file', 'fingerprint', 'category', 'score', 'location', 'classifiers'] },
+    ) as fc.Arbitrary<ScanFinding>;
+    const preset = fc.constantFrom(undefined, ...PRESET_NAMES);
+    fc.assert(
+      fc.property(fc.array(members), preset, (findings, chosen) => {
+        const facts = { ...FACTS, ...(chosen !== undefined && { preset: chosen }) };
+        const writers = REPORTS.filter(({ name }) => name === 'json' || name === 'ndjson');
+        const [asJson, asLines] = writers.map((report) => report.open(facts));
+        for (const [at, one] of findings.entries()) {
+          const whole = { ...one, severity: severityOf(one.category, chosen, one.severity) };
+          const event = { type: 'finding', finding: one } as const;
+          assert.equal(asJson?.event(event), `${at === 0 ? '' : ','}\n${visibleJson(whole)}`);
+          assert.equal(asLines?.event(event), `${visibleJson({ type: 'finding', ...whole })}\n`);
+        }
+      }),
+    );
+  });
 
   for (const report of reports) {
     it(`${report.name} says so where the scan was cut short, and only there`, () => {

@@ -92,7 +92,7 @@ describe('a rules file with one mistake', () => {
       GOOD.replace('BADGE', 'badge'),
       /:3:15: recognizers\[0\]\.category: must be a category name of capital letters/,
     ],
-    ['has a misspelt category', GOOD.replace('BADGE', 'PERSN'), /:3:15: .*too similar to PERSON/],
+    ['has a misspelt category', GOOD.replace('BADGE', 'PERSN'), /:3:15: .*did you mean PERSON/],
     [
       'has a label for a category',
       GOOD.replace('BADGE', 'IBAN'),
@@ -177,7 +177,7 @@ describe('a rules file with one mistake', () => {
     [
       'names an unknown category',
       'thresholds: {PERSONS: 0.5}',
-      /:1:14: thresholds: is too similar to PERSON/,
+      /:1:14: thresholds: is not a category; did you mean PERSON/,
     ],
     [
       'names a category nothing reports',

@@ -90,3 +90,31 @@ test('files that are made to exhaust their reader are unread, and others are rea
   t.diagnostic(`${peak.toString()} MB at most`);
   assert.ok(peak < 1_000, `${peak.toString()} MB`);
 });
+
+test('pictures in base64 are read in tables, texts and logs, or make the scan incomplete', async (t) => {
+  const folder = temporaryFolder(t);
+  const data = (await drawText([`Write to ${MAIL} today.`]).encode('png')).toString('base64');
+  writeFileSync(path.join(folder, 'rows.csv'), `id,photo\n1,data:image/png;base64,${data}\n2,none\n`);
+  writeFileSync(path.join(folder, 'a.log'), `upload ${data}\n`);
+  writeFileSync(path.join(folder, 'damaged.yaml'), `photo: ${data.slice(0, 400)}\n`);
+  const { stdout } = await runScan(['--providers', 'pattern', '--json', folder]);
+  const report = JSON.parse(stdout) as {
+    readonly summary: { readonly complete: boolean };
+    readonly findings: readonly Finding[];
+    readonly unread: readonly { readonly file: string; readonly part?: string }[];
+  };
+  assert.deepEqual(
+    report.findings
+      .filter(({ category }) => category === 'EMAIL_ADDRESS')
+      .map(({ file, part }) => [path.basename(file), part]),
+    [
+      ['a.log', 'picture 1.png'],
+      ['rows.csv', 'picture 1.png'],
+    ],
+  );
+  assert.deepEqual(
+    report.unread.map(({ file, part }) => [path.basename(file), part]),
+    [['damaged.yaml', 'picture 1.png']],
+  );
+  assert.equal(report.summary.complete, false);
+});

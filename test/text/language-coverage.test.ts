@@ -49,6 +49,9 @@ describe('the coverage of a text', () => {
     // Too short to tell, or no words: nothing is claimed.
     ['Jane Miller', undefined, 'unknown', []],
     ['Ahmet Yılmaz', undefined, 'unknown', []],
+    // "ja" and "ne" are Croatian words; a soft hyphen does not end a word.
+    ['Ja\u00ADne Miller, ja\u00ADne@example.org', undefined, 'unknown', []],
+    ['Ja ne znam, ja ne kažem, to je bilo nešto što ne mogu.', 'hr', 'none', []],
     ['Dvořák', undefined, 'unknown', []],
     ['4111 1111 1111 1111', undefined, 'unknown', []],
     ['a;e;i;o;y\n1;2;3;4;5', undefined, 'unknown', []],

@@ -40,7 +40,7 @@ describe('a policy', () => {
     [
       'a misspelt category',
       'categories:\n  PERSN: {operator: keep}',
-      'p.yaml:2:3: categories: is too similar to PERSON',
+      'p.yaml:2:3: categories: is not a category; did you mean PERSON?',
     ],
     [
       'a category of nobody',

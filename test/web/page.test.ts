@@ -90,7 +90,12 @@ describe('the page', { skip: browserMissing() }, () => {
     const { page } = await openPage(t, browser, origin);
     await page.locator('.piece', { hasText: '4111 1111 1111 1111' }).hover();
     const card = page.getByRole('tooltip');
-    const told = (await card.textContent()) ?? '';
+    const inWords = await card.innerText();
+    assert.match(inWords, /Its form fits, its check digit is right, and “card” is 5 words away\./);
+    assert.match(inWords, /The language model recognizes it\.\n+Several detectors found it\./);
+    assert.doesNotMatch(inWords, /Pattern Classification Provider/, 'internals are folded');
+    await card.getByText('Steps of the score').click();
+    const told = await card.innerText();
     for (const part of [
       'CREDIT_CARD',
       'credit-card',
@@ -102,6 +107,11 @@ describe('the page', { skip: browserMissing() }, () => {
     }
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
+    // A card opened by a tap stays while its steps are unfolded.
+    await page.locator('.piece', { hasText: 'Hartley' }).first().click();
+    await page.mouse.move(0, 0);
+    await card.getByText('Steps of the score').click();
+    await card.getByText('Calibrated to the accuracy of the model').waitFor();
   });
 
   it('can be used by keyboard alone', async (t) => {
@@ -193,6 +203,22 @@ describe('the page', { skip: browserMissing() }, () => {
     await page.getByText('By the pipe the table is one column; by the semicolon it has 3.').waitFor();
     await input(page).fill('name|mail\nKim|kim@example.com\nBo\n');
     await page.getByText('Row 3 has fewer cells than the first row').waitFor();
+    assert.deepEqual(faults, []);
+  });
+
+  it('lists every character that was refused', async (t) => {
+    const { page, faults } = await openPage(t, browser, origin);
+    await input(page).fill('Ja\u00ADne\n\u2460 Mil\u00ADler');
+    const alert = page.getByRole('alert');
+    await alert.getByText('Characters were refused').waitFor();
+    await alert.getByText('2 further characters').click();
+    await alert.getByRole('button', { name: 'U+2460, single char numeral, line 2, column 1' }).click();
+    assert.equal(
+      await page.evaluate<string>(
+        `(() => { const area = document.activeElement; return area.value.slice(area.selectionStart, area.selectionEnd); })()`,
+      ),
+      '\u2460',
+    );
     assert.deepEqual(faults, []);
   });
 

@@ -145,6 +145,7 @@ describe('what can be done with the result', { skip: browserMissing() }, () => {
     const last = page.locator('table.data th').nth(39);
     const box = await last.boundingBox();
     assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 1280, 'the column is in view');
+    await page.getByRole('tooltip').getByText('Steps of the score').click();
     await page.getByRole('tooltip').getByText('In 1 of 1 row, 1 finding', { exact: false }).waitFor();
   });
 });

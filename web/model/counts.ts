@@ -1,4 +1,4 @@
-import { countOf, NO_COUNTS, type Counts, withFinding } from '../../src/core/counts.js';
+import { addFinding, countOf, NO_COUNTS, type Counts } from '../../src/core/counts.js';
 import type { ColumnFinding } from './column-verdicts.js';
 import { markText } from './mark-text.js';
 import type { Finding } from './read-findings.js';
@@ -11,7 +11,8 @@ export interface TextCounts extends Counts {
 
 /** Counts findings in a text. */
 export function countText(findings: readonly Finding[], text: string): TextCounts {
-  const counts = findings.reduce((sum) => withFinding(sum, undefined), NO_COUNTS);
+  const counts = { ...NO_COUNTS };
+  for (let count = findings.length; count > 0; count--) addFinding(counts, undefined);
   const values = new Set(findings.map(({ start, end }) => text.slice(start, end))).size;
   return { ...counts, values, marks: markText(findings).length };
 }
@@ -22,8 +23,11 @@ export const rowsOf = ({ details, classifiers }: ColumnFinding): number =>
   Math.max(0, ...classifiers.map(({ rows_with_classification: rows }) => rows));
 
 /** Counts findings in columns; two categories in one column count as two. */
-export const countColumns = (verdicts: readonly ColumnFinding[]): Counts =>
-  verdicts.reduce((sum, verdict) => withFinding(sum, rowsOf(verdict)), NO_COUNTS);
+export function countColumns(verdicts: readonly ColumnFinding[]): Counts {
+  const counts = { ...NO_COUNTS };
+  for (const verdict of verdicts) addFinding(counts, rowsOf(verdict));
+  return counts;
+}
 
 /** Formats counts, for example `17 occurrences of 13 values in 15 marks`. */
 export const textInWords = ({ occurrences, values, marks }: TextCounts): string =>

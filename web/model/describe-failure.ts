@@ -1,5 +1,12 @@
 import type { ErrorAnswer, ProviderRecord } from './answer.js';
 
+/** A refused character; the offset is in code points. */
+export interface RefusedCharacter {
+  readonly offset: number;
+  readonly codePoint: string;
+  readonly reason: string;
+}
+
 /** A failure as displayed on the page. */
 export interface Failure {
   readonly title: string;
@@ -10,8 +17,12 @@ export interface Failure {
   readonly code?: string;
   /** Status and code for reference; absent if there was no response. */
   readonly source?: string;
-  /** The refused character; the offset is in code points. */
-  readonly offender?: { readonly offset: number; readonly codePoint: string; readonly reason: string };
+  /** The first refused character. */
+  readonly offender?: RefusedCharacter;
+  /** Further ones. */
+  readonly others?: readonly RefusedCharacter[];
+  /** Whether there are more than those listed. */
+  readonly hasMore?: boolean;
   readonly providers?: readonly ProviderRecord[];
   /** Whether signing in may help. */
   readonly needsLogin?: boolean;
@@ -50,17 +61,18 @@ export function describeFailure(answer: ErrorAnswer): Failure {
   const [title, advice] = ADVICE[statusCode] ?? [answer.error, 'Look up the code in the list of errors.'];
   const requestId = details['request_id'];
   const rules = rulesOf(details);
+  const offender = refusedCharacter(details);
+  const listed = Array.isArray(details['others']) ? (details['others'] as readonly Details[]) : [];
+  const others = listed.flatMap((one) => refusedCharacter(one) ?? []);
   return {
-    title,
+    title: others.length > 0 ? 'Characters were refused' : title,
     message:
       code === 'UNTRUSTED_INPUT' ? refusalOf(details) : rules === undefined ? message : BREAKS_THE_RULES,
     advice,
     code,
     source: [statusCode.toString(), code, ...(typeof requestId === 'string' ? [requestId] : [])].join(' · '),
-    ...(typeof details['offset'] === 'number' &&
-      typeof details['code_point'] === 'string' && {
-        offender: { offset: details['offset'], codePoint: details['code_point'], reason: reasonOf(details) },
-      }),
+    ...(offender !== undefined && { offender }),
+    ...(others.length > 0 && { others, hasMore: details['has_more'] === true }),
     ...(providers !== undefined && { providers }),
     ...(statusCode === 401 && { needsLogin: true }),
     ...(rules !== undefined && { rules }),
@@ -77,17 +89,26 @@ export const UNREACHABLE: Failure = {
 const BREAKS_THE_RULES = 'The new password is too weak. Required:';
 
 /** Returns the rules that a new password breaks; undefined for other errors. */
-function rulesOf({ rules }: NonNullable<ErrorAnswer['details']>): readonly string[] | undefined {
+function rulesOf({ rules }: Details): readonly string[] | undefined {
   if (!Array.isArray(rules)) return undefined;
   return rules.filter((rule) => typeof rule === 'string');
 }
 
-function refusalOf(details: NonNullable<ErrorAnswer['details']>): string {
+type Details = NonNullable<ErrorAnswer['details']>;
+
+function refusedCharacter(details: Details): RefusedCharacter | undefined {
+  const { code_point: codePoint, offset } = details;
+  return typeof codePoint === 'string' && typeof offset === 'number'
+    ? { offset, codePoint, reason: reasonOf(details) }
+    : undefined;
+}
+
+function refusalOf(details: Details): string {
   const { code_point: codePoint, offset } = details;
   if (typeof codePoint !== 'string' || typeof offset !== 'number')
     return `Untrusted input: ${reasonOf(details)}.`;
   return `${codePoint} at offset ${offset.toString()}: ${reasonOf(details)}.`;
 }
 
-const reasonOf = ({ reason }: NonNullable<ErrorAnswer['details']>): string =>
+const reasonOf = ({ reason }: Details): string =>
   typeof reason === 'string' ? reason.replaceAll('_', ' ') : 'not said';

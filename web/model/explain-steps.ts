@@ -56,6 +56,49 @@ export function explainSteps(steps: readonly Step[]): readonly Reason[] {
   });
 }
 
+/**
+ * Sums up in plain words why something was found, one sentence per classifier; the steps with their scores are
+ * `explainSteps`.
+ * @param steps the steps of each classifier
+ * @param merge the steps that led from their scores to the final one
+ */
+export function explainInWords(
+  steps: readonly (readonly Step[])[],
+  merge: readonly Step[],
+): readonly string[] {
+  const sentences = [...steps, merge.filter(({ step }) => step === 'column_header')]
+    .map((some) => some.flatMap(({ step, facts }) => PLAIN_WORDS[step]?.(facts) ?? []))
+    .filter((parts) => parts.length > 0)
+    .map((parts) => `${capital(LIST.format(parts))}.`);
+  return [...new Set([...sentences, ...(steps.length > 1 ? ['Several detectors found it.'] : [])])];
+}
+
+const LIST = new Intl.ListFormat('en');
+
+/** Plain words for the steps that matter to a reader. */
+const PLAIN_WORDS: Readonly<Record<string, (facts: Facts) => string | undefined>> = {
+  pattern: () => 'its form fits',
+  own_rule: () => 'a rule for such values applies',
+  check_digit: ({ result }) => tested('its check digit', result),
+  validation: ({ check, result }) => tested(`its ${plain(String(check))}`, result),
+  context_word: (facts) => (facts['found'] === true ? nearWord(facts) : undefined),
+  beside_sure: () => 'it is next to a value of the same kind',
+  model: () => 'the language model recognizes it',
+  document_agreement: () => 'the same name is elsewhere in the text',
+  provider: () => 'a provider reports it',
+  column_header: (facts) => lower(headerOf(facts)),
+};
+
+function nearWord({ word, distance, speaks_against: against }: Facts): string {
+  const where = distance === 0 ? 'right beside it' : `${counted(distance, 'word')} away`;
+  return `“${wordOf(word)}” is ${where}${against === true ? ', which contradicts it' : ''}`;
+}
+
+const tested = (what: string, result: unknown): string | undefined =>
+  result === 'passed' ? `${what} is right` : result === 'failed' ? `${what} is wrong` : undefined;
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Lists the facts if there is no explanation. */
 export const explainFacts = (facts: Facts): readonly Reason[] => pairs(facts).map((text) => ({ text }));
 

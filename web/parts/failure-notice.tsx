@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { offsetsFromCodePoints } from '../../src/core/offsets.js';
+import { countOf } from '../../src/core/counts.js';
 import { visibleLines } from '../../src/core/visible-text.js';
-import type { Failure } from '../model/describe-failure.js';
+import type { Failure, RefusedCharacter } from '../model/describe-failure.js';
 import type { Untrusted } from '../model/request-url.js';
 import { textPlace } from '../model/text-place.js';
 import { characterName } from '../state/character-names.js';
@@ -33,8 +34,9 @@ export function FailureNotice({
   onAccept,
   isOffline = false,
 }: Props) {
-  const { title, message, advice, source, offender, providers, needsLogin } = failure;
-  const at = offender === undefined ? undefined : offsetsFromCodePoints(text)(offender.offset);
+  const { title, message, advice, source, offender, others, hasMore, providers, needsLogin } = failure;
+  const convert = offsetsFromCodePoints(text);
+  const at = offender === undefined ? undefined : convert(offender.offset);
   return (
     <Notice tone="error" title={title} source={source} isStale={isStale}>
       <p>
@@ -49,6 +51,26 @@ export function FailureNotice({
           isOffline={isOffline}
           onShow={onShow}
         />
+      )}
+      {others !== undefined && (
+        <details>
+          <summary>
+            {hasMore === true ? 'More than ' : ''}
+            {countOf(others.length, 'further character')}
+          </summary>
+          <ul class="offences">
+            {others.map((one) => (
+              <FurtherOffence
+                key={one.offset}
+                text={text}
+                at={convert(one.offset) ?? text.length}
+                offender={one}
+                canShow={!isStale}
+                onShow={onShow}
+              />
+            ))}
+          </ul>
+        </details>
       )}
       {failure.code === 'UNTRUSTED_INPUT' && offender !== undefined && onAccept !== undefined && !isStale && (
         <p class="choices">
@@ -70,14 +92,35 @@ export function FailureNotice({
   );
 }
 
-interface OffenceProps {
+interface FurtherProps {
   readonly text: string;
   /** UTF-16 offset of the refused character. */
   readonly at: number;
-  readonly offender: NonNullable<Failure['offender']>;
+  readonly offender: RefusedCharacter;
   readonly canShow: boolean;
-  readonly isOffline: boolean;
   readonly onShow: Props['onShow'];
+}
+
+/** A further refused character on one line. */
+function FurtherOffence({ text, at, offender: { codePoint, reason }, canShow, onShow }: FurtherProps) {
+  const { line, column } = textPlace(text, at);
+  const said = `${codePoint}, ${reason}, line ${line.toString()}, column ${column.toString()}`;
+  const length = (text.codePointAt(at) ?? 0) > 0xff_ff ? 2 : 1;
+  return (
+    <li>
+      {canShow ? (
+        <button type="button" class="quiet" onClick={() => onShow(at, at + length)}>
+          {said}
+        </button>
+      ) : (
+        said
+      )}
+    </li>
+  );
+}
+
+interface OffenceProps extends FurtherProps {
+  readonly isOffline: boolean;
 }
 
 /** Number of UTF-16 code units shown on either side of the refused character. */

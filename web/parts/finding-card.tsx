@@ -2,6 +2,7 @@ import { categoryTitle } from '../../src/core/category-title.js';
 import { familyOf } from '../../src/core/harmonization-table.js';
 import type { CsvClassifier, ProviderRecord, Step, TextClassifier } from '../model/answer.js';
 import { countOf } from '../../src/core/counts.js';
+import { explainInWords } from '../model/explain-steps.js';
 import { Reasons } from './reasons.js';
 import { ScoreBar } from './score-bar.js';
 
@@ -18,15 +19,14 @@ interface Props {
   readonly rows?: number;
 }
 
-/** A finding with its score, classifiers and reasons. */
+/** A finding with its score and the reasons in words; the steps of each classifier are folded. */
 export function FindingCard({ category, score, place, classifiers, providers, explanation, rows }: Props) {
-  return (
-    <article class="finding" data-family={familyOf(category)}>
-      <header>
-        <span class="tag">{categoryTitle(category)}</span> <code>{category}</code>
-        <ScoreBar score={score} />
-        <span class="place">{place}</span>
-      </header>
+  const why = explainInWords(
+    classifiers.map(({ explanation: own }) => own ?? []),
+    explanation,
+  );
+  const steps = (
+    <>
       {classifiers.map((classifier, index) => (
         <div class="classifier" key={index}>
           <p class="who">
@@ -54,6 +54,31 @@ export function FindingCard({ category, score, place, classifiers, providers, ex
         <ul class="merge">
           <Reasons steps={explanation} facts={{}} />
         </ul>
+      )}
+    </>
+  );
+  return (
+    <article class="finding" data-family={familyOf(category)}>
+      <header>
+        <span class="tag">{categoryTitle(category)}</span> <code>{category}</code>
+        <ScoreBar score={score} />
+        <span class="place">{place}</span>
+      </header>
+      {why.length === 0 ? (
+        steps
+      ) : (
+        <>
+          {why.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <details>
+            {/* Keeps the focus on the finding, which would close its card when it loses it. */}
+            <summary tabindex={-1} onMouseDown={(event) => event.preventDefault()}>
+              Steps of the score
+            </summary>
+            <div class="steps">{steps}</div>
+          </details>
+        </>
       )}
     </article>
   );

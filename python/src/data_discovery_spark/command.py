@@ -12,6 +12,7 @@ from .detector import Detector
 from .errors import DataDiscoveryError, InputError
 from .functions import discover
 from .protocol import Headers
+from .spark import select_columns
 from .version import __version__
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def _discover(options: argparse.Namespace) -> int:
     session = _session()
     data = _read(session, options)
     found = discover(
-        data if options.columns is None else data.select(*options.columns),
+        data if options.columns is None else select_columns(data, options.columns),
         threshold=options.threshold,
         entities=options.entities,
         exclude=options.exclude,

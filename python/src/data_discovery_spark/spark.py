@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,10 +26,13 @@ from .spark_types import spark_schema, spark_type
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
-    from pyspark.sql.types import StructType
 
 # Tallies of a table's partitions are merged in this many parts first, so that no task has to hold those of all.
 _PARTS = 64
+# PySpark looks columns up by name, which fails for a dot or backtick in it, and for names that differ in case alone.
+_PLACE = "c{}"
+
+Run = Callable[[Iterable[pa.RecordBatch]], Iterator[pa.RecordBatch]]
 
 
 def is_spark(data: object) -> bool:
@@ -42,9 +46,8 @@ def classify_spark(
     """See `classify` of the package."""
     check_columns(data.columns, [column], added)
     _check_texts(data, [column])
-    schema = _with(data, {added[0]: FINDINGS, added[1]: ERROR})
     run = partial(classify_batches, settings=settings, column=column, added=added, selection=selection)
-    return data.mapInArrow(run, schema)
+    return _with(data, run, {added[0]: FINDINGS, added[1]: ERROR})
 
 
 def rewrite_spark(data: DataFrame, settings: Settings, request: Request, columns: list[str], added: str) -> DataFrame:
@@ -52,14 +55,15 @@ def rewrite_spark(data: DataFrame, settings: Settings, request: Request, columns
     check_columns(data.columns, columns, [added])
     _check_texts(data, columns)
     run = partial(rewrite_batches, settings=settings, request=request, columns=columns, added=added)
-    return data.mapInArrow(run, _with(data, {added: ERRORS}))
+    return _with(data, run, {added: ERRORS})
 
 
 def discover_spark(data: DataFrame, settings: Settings, selection: Selection, headers: Headers) -> DataFrame:
     """See `discover` of the package."""
     merge = partial(merge_batches, settings=settings)
     held = spark_schema(TALLIES)
-    tallies = data.mapInArrow(partial(tally_batches, settings=settings, headers=headers), held)
+    run = partial(tally_batches, settings=settings, headers=headers)
+    tallies = _placed(data).mapInArrow(partial(_under_names, run=run, names=data.columns), held)
     parts = (
         tallies.selectExpr("*", f"spark_partition_id() % {_PARTS} as part").repartition("index", "part").drop("part")
     )
@@ -80,8 +84,40 @@ def _check_texts(data: DataFrame, columns: list[str]) -> None:
             )
 
 
-def _with(data: DataFrame, added: dict[str, pa.DataType]) -> StructType:
+def select_columns(data: DataFrame, names: Sequence[str]) -> DataFrame:
+    """
+    These columns, whatever their names contain.
+
+    :raises InputError: COLUMN_UNKNOWN, COLUMN_AMBIGUOUS
+    """
+    check_columns(data.columns, names, [])
+    return _placed(data).select([_PLACE.format(data.columns.index(name)) for name in names]).toDF(*names)
+
+
+def _placed(data: DataFrame) -> DataFrame:
+    """The same columns, called by their positions."""
+    return data.toDF(*map(_PLACE.format, range(len(data.columns))))
+
+
+def _under_names(batches: Iterable[pa.RecordBatch], run: Run, names: list[str]) -> Iterator[pa.RecordBatch]:
+    """What `run` makes of the batches under the names that the caller's columns have."""
+    return run(pa.RecordBatch.from_arrays(batch.columns, names) for batch in batches)
+
+
+def _back(batches: Iterable[pa.RecordBatch], run: Run, names: list[str]) -> Iterator[pa.RecordBatch]:
+    for batch in _under_names(batches, run, names):
+        yield pa.RecordBatch.from_arrays(batch.columns, list(map(_PLACE.format, range(batch.num_columns))))
+
+
+def _with(data: DataFrame, run: Run, added: dict[str, pa.DataType]) -> DataFrame:
+    """The columns that `run` makes of these, and those that it adds."""
     from pyspark.sql.types import StructField, StructType
 
+    names = data.columns
     new = [StructField(name, spark_type(kind)) for name, kind in added.items()]
-    return StructType([*data.schema.fields, *new])
+    fields = [
+        StructField(_PLACE.format(place), field.dataType, field.nullable, field.metadata)
+        for place, field in enumerate([*data.schema.fields, *new])
+    ]
+    done = _placed(data).mapInArrow(partial(_back, run=run, names=names), StructType(fields))
+    return done.toDF(*names, *added)

@@ -22,6 +22,7 @@ import {
 import {
   classifyDocuments,
   evaluate,
+  evaluatedBy,
   type Evaluation,
   inCategories,
   listErrors,
@@ -144,12 +145,15 @@ async function evaluateTexts(
     // The texts were reviewed when they were labelled; rejecting hidden characters is the service's task.
     const all = await classifyDocuments(documents, { ...discovery, trusted: true });
     const occurrences = all.map((found) => found.filter(({ category }) => wanted(category)));
-    const evaluation = evaluate(documents, occurrences, options.threshold);
+    const isEvaluated = evaluatedBy(documents, options.entities);
+    const evaluation = evaluate(documents, occurrences, options.threshold, 'texts', isEvaluated);
     await write(evaluation, options, page, deps);
     for (const line of uncoveredLanguages(documents)) deps.err(`${line}\n`);
     if (options.showErrors === true) {
       const found = documents.map((document, index) =>
-        spansFrom(document, occurrences[index] ?? [], options.threshold),
+        spansFrom(document, occurrences[index] ?? [], options.threshold).filter(({ category }) =>
+          isEvaluated(category),
+        ),
       );
       for (const line of listErrors(documents, found)) deps.out(`${visible(line)}\n`);
     }

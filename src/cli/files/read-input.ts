@@ -134,9 +134,38 @@ const tooLarge = (name: string, bytes: number): UnreadInput =>
 export const messageOf = ({ code, message }: Pick<ServiceError, 'code' | 'message'>): string =>
   code === 'BODY_NOT_UTF8' ? 'It is not valid UTF-8.' : message.replaceAll(/\b(t)he body\b/gi, '$1he text');
 
+/**
+ * Describes refused characters with line and column; undefined if the text has no such characters but is not UTF-8.
+ */
+function refusedCharacters({ others = [], has_more: hasMore, ...first }: RefusedText): string | undefined {
+  if (first.code_point === undefined) return undefined;
+  const places = [first, ...others].map(
+    ({ code_point: character, reason, line, column }) =>
+      `${character ?? ''} (${reason.replaceAll('_', ' ')}) in ${line.toString()}:${column.toString()}`,
+  );
+  return `Refused characters: ${places.join(', ')}${hasMore === true ? ' and more' : ''}. Remove or retype them, or pass --untrusted.`;
+}
+
+/** Details of `UNTRUSTED_INPUT`. */
+interface RefusedText extends RefusedCharacter {
+  readonly others?: readonly RefusedCharacter[];
+  readonly has_more?: boolean;
+}
+
+interface RefusedCharacter {
+  readonly code_point?: string;
+  readonly reason: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** Describes an error for the terminal. It reveals no more of the input than a position. */
 export function describeRefusal(error: ServiceError): string {
   const { code, details = {} } = error;
+  if (code === 'UNTRUSTED_INPUT') {
+    const refused = refusedCharacters(details as unknown as RefusedText);
+    if (refused !== undefined) return refused;
+  }
   if (code === 'BODY_EMPTY') return NOTHING_IN_IT;
   const message = messageOf(error);
   const { hint, ...others } = details;

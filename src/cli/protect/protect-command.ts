@@ -189,7 +189,9 @@ async function protectOne(place: ResultPlace, session: Session, deps: ProtectDep
   try {
     const isVerified = options.verify === true;
     const wholeBytes = isVerified ? (deps.classifiedBytes ?? CLASSIFIED_BYTES) : deps.wholeBytes;
-    const form = await streamFormOf(name, kind, session.encodingOf(name), wholeBytes);
+    const { attachments } = options;
+    const encoding = session.encodingOf(name);
+    const form = await streamFormOf(name, kind, encoding, wholeBytes, { attachments, note: say });
     if (folder !== undefined) await createFolder(folder);
     if (form !== undefined) {
       const { map, needsMap } = session;

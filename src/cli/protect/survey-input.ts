@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { GUESS_BYTES } from '../../formats/rewriting/file-text.js';
-import { NotProtected } from '../../formats/rewriting/rewriting.js';
+import { PictureFinder } from '../../formats/content/data-pictures.js';
+import { NotProtected, type Attachments } from '../../formats/rewriting/rewriting.js';
 import { sniffEncoding } from '../../formats/encoding/sniff-encoding.js';
 import type { FileKind } from '../../protect/file-kind.js';
 import type { StreamForm } from '../../protect/stream/protect-stream.js';
@@ -58,23 +59,52 @@ export async function surveyInput(file: FileHandle): Promise<SurveyedInput> {
   return { digest: hash.digest('hex'), avoided, head };
 }
 
+/** How pictures in a text are treated that is too large to be processed as a whole. */
+export interface StreamedPictures {
+  readonly attachments: Attachments;
+  readonly note: (message: string) => void;
+}
+
 /**
  * Returns the format in which a file is streamed; undefined if it is processed as a whole.
  * @param encoding encoding given by the caller
- * @throws NotProtected if it is too large for its encoding, or not text
+ * @param pictures absent: pictures stay as they are, as when values are restored
+ * @throws NotProtected if it is too large for its encoding or its pictures, or not text
  */
 export async function streamFormOf(
   name: string,
   kind: FileKind,
   encoding: string | undefined,
   wholeBytes = WHOLE_BYTES,
+  pictures?: StreamedPictures,
 ): Promise<StreamForm | undefined> {
   if (name === STANDARD_INPUT || !('form' in kind)) return undefined;
   const size = (await stat(name).catch(() => undefined))?.size;
   if (size === undefined || size <= wholeBytes) return undefined;
   const { form } = kind.form;
   if (form === 'json' && !/\.(?:jsonl|ndjson)$/i.test(name)) return undefined;
-  return (await isInUtf8(name, size, encoding)) ? form : undefined;
+  if (!(await isInUtf8(name, size, encoding))) return undefined;
+  if (pictures === undefined || !(await hasPicture(name))) return form;
+  if (size <= MAX_INPUT_BYTES) return undefined;
+  if (pictures.attachments !== 'keep')
+    throw new NotProtected(
+      'it contains pictures, and is larger than 64 MiB, the limit for text with pictures: pass --attachments keep, or split the file',
+    );
+  pictures.note('its pictures are kept and were not examined (--attachments keep)');
+  return form;
+}
+
+/** Whether a text contains a picture in base64. */
+async function hasPicture(name: string): Promise<boolean> {
+  const file = await open(name);
+  try {
+    const finder = new PictureFinder();
+    for await (const piece of bytesFrom(file, 0))
+      if ([...finder.push(piece.toString('latin1'))].length > 0) return true;
+    return [...finder.end()].length > 0;
+  } finally {
+    await file.close();
+  }
 }
 
 /** Whether a large text is UTF-8, so that it can be streamed. @throws NotProtected */

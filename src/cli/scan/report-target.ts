@@ -5,6 +5,8 @@ import { UsageError } from '../exit-codes.js';
 import { openReplacement, type OutputFile } from '../open-replacement.js';
 
 const OWNER_ALONE = 0o600;
+/** UTF-16 units to buffer before a write; each write call has a high fixed cost. */
+const MOST_HELD = 1_048_576;
 
 /** The destination of a report. */
 export interface ReportTarget {
@@ -52,7 +54,7 @@ export async function openReportFile(
     isStandardOutput: false,
     async write(text) {
       held += text;
-      if (held.length > 65_536) await flush();
+      if (held.length > MOST_HELD) await flush();
     },
     async close() {
       await flush();

@@ -1,24 +1,37 @@
 import { inOnePiece, type ByteSource } from '../../sources/byte-source.js';
 import { textOfSource } from '../encoding/decode-text.js';
 import type { Span } from '../../core/span.js';
+import { readImageHeader } from '../image/image-header.js';
 import type { UnpackedItem } from './unpacked.js';
 
-/** A picture embedded in a text as a data URL (RFC 2397). The span covers the data alone. */
+/** A picture embedded in a text in base64, alone or as a data URL (RFC 2397). The span covers the data alone. */
 export interface DataPicture extends Span {
   /** Name made of its number in the text and its media type: `picture 1.png`. */
   readonly name: string;
   readonly bytes: Buffer;
+  /** Whether it is not part of a data URL. */
+  readonly isBare: boolean;
 }
 
 /** SVG is text and is read in place. */
 const HEADER = /data:image\\?\/(?!svg)([a-z\d.+-]{1,40})(?:;[\w.=+-]{1,60}){0,4};base64,/gi;
+/** The first bytes of PNG, JPEG, GIF, WebP and TIFF in base64. */
+const BARE =
+  /(?<![\w+/=-])(?:(iVBORw0KGgo)|((?:\\?\/|_)9j(?:\\?\/|_)[w-z0-7/_])|(R0lGOD[dl]h)|(UklGR[\w+/\\-]{6,9}XRUJQ)|(SUkqA[A-P]|TU0AK[g-v]))/g;
+const KINDS = ['png', 'jpg', 'gif', 'webp', 'tiff'];
+/** Minimum length of the data of a picture without a data URL, in UTF-16 units; a shorter run is a word. */
+const LEAST_BARE = 80;
+/** Word in place of the data of a picture without a data URL; `dataOfPictures` finds it as one without data. */
+const PLACEHOLDER = 'iVBORw0KGgo';
 /** Maximum header length in UTF-16 units. */
 const LONGEST_HEADER = 400;
 /** Escaped characters: percent-encoding, character references, escapes in script strings. */
 const ESCAPED = /%[\da-f]{2}|&#(?:x[\da-f]{1,4}|\d{1,4});|\\\//iy;
-const FOLD = /\r?\n[ \t]*(?=[\w+/])/y;
-/** Minimum length of a folded line, in UTF-16 units. */
+/** The next line has only base64: otherwise it is another row or a word. */
+const FOLD = /\r?\n[ \t]*(?=[\w+/-]{1,300}={0,2}(?:[\s"'<>)]|$))/y;
+/** Minimum and maximum length of a folded line, in UTF-16 units. */
 const LEAST_LINE = 40;
+const MOST_LINE = 300;
 /** Maximum length of a picture's data, in UTF-16 units. */
 const MOST_DATA = 48 * 2 ** 20;
 /** Minimum length scanned at a time, in UTF-16 units. */
@@ -32,18 +45,51 @@ export const picturesIn = (text: string): readonly DataPicture[] =>
 export const dataOfPictures = (text: string): readonly DataPicture[] => [...found(text, 0)];
 
 function* found(text: string, before: number): Iterable<DataPicture> {
-  HEADER.lastIndex = 0;
   let number = before;
-  for (let match = HEADER.exec(text); match !== null; match = HEADER.exec(text)) {
-    const start = HEADER.lastIndex;
-    const end = endOf(text, start);
-    HEADER.lastIndex = end;
-    const bytes = Buffer.from(decoded(text.slice(start, end)), 'base64');
+  for (const { start, end, isBare, type } of runsIn(text)) {
+    const isWord = isBare && end - start < LEAST_BARE;
+    if (isWord && text.slice(start, end) !== PLACEHOLDER) continue;
+    const bytes = Buffer.from(isWord ? '' : decoded(text.slice(start, end)), 'base64');
+    // By chance, or as an address, text begins like a picture.
+    if (isBare && !isWord && type !== 'gif' && !(readImageHeader(bytes)?.width ?? 0)) continue;
     if (bytes.length > 0) number += 1;
-    const type = (match[1] ?? '').toLowerCase().replace(/^x-/, '');
-    yield { start, end, bytes, name: `picture ${number.toString()}.${type === 'jpeg' ? 'jpg' : type}` };
-    HEADER.lastIndex = end;
+    yield { start, end, bytes, isBare, name: `picture ${number.toString()}.${type}` };
   }
+}
+
+/** Yields the spans of base64 that may be a picture, with the extension for its type. */
+function* runsIn(text: string): Iterable<Span & { readonly type: string; readonly isBare: boolean }> {
+  const next = (pattern: RegExp, from: number): RegExpExecArray | null => {
+    pattern.lastIndex = from;
+    return pattern.exec(text);
+  };
+  let header = next(HEADER, 0);
+  let bare = next(BARE, 0);
+  while (header !== null || bare !== null) {
+    const isBare = bare !== null && (header === null || bare.index < header.index);
+    const match = isBare ? bare : header;
+    if (match === null) return;
+    const start = isBare ? match.index : match.index + match[0].length;
+    const end = endOf(text, start);
+    const given = (match[1] ?? '').toLowerCase().replace(/^x-/, '');
+    const kind = match.slice(1).findIndex((group: string | undefined) => group !== undefined);
+    const type = isBare ? (KINDS[kind] ?? 'png') : given === 'jpeg' ? 'jpg' : given;
+    yield { start, end, type, isBare };
+    const from = Math.max(end, start + 1);
+    if (header !== null && header.index < from) header = next(HEADER, from);
+    if (bare !== null && bare.index < from) bare = next(BARE, from);
+  }
+}
+
+/** Returns a text in which pictures have no data; `dataOfPictures` finds them again, in the same order. */
+export function withoutPictures(text: string, pictures: readonly DataPicture[]): string {
+  let written = '';
+  let from = 0;
+  for (const { start, end, isBare } of pictures) {
+    written += text.slice(from, start) + (isBare ? PLACEHOLDER : '');
+    from = end;
+  }
+  return written + text.slice(from);
 }
 
 /** Returns the end of the base64 data that starts at an offset. */
@@ -57,7 +103,7 @@ function endOf(text: string, start: number): number {
     }
     const sign =
       code === 37 || code === 38 || code === 92 ? ESCAPED : code === 10 || code === 13 ? FOLD : undefined;
-    if (sign === undefined || (sign === FOLD && at - line < LEAST_LINE)) return at;
+    if (sign === undefined || (sign === FOLD && (at - line < LEAST_LINE || at - line > MOST_LINE))) return at;
     sign.lastIndex = at;
     if (!sign.test(text)) return at;
     at = sign.lastIndex;
@@ -83,18 +129,41 @@ const decoded = (data: string): string =>
     )
     .replaceAll('\\', '');
 
-/** Yields the pictures in a streamed text as files inside it. */
-export async function* dataPictures(pieces: AsyncIterable<string>): AsyncIterable<UnpackedItem> {
-  let held = '';
-  let waiting: string[] = [];
-  let length = 0;
-  let number = 0;
-  const take = function* (isEnd: boolean): Iterable<UnpackedItem> {
-    held += waiting.join('');
-    waiting = [];
-    length = 0;
+/** A picture in a streamed text; `bytes` is absent if it is too large. */
+export interface StreamedPicture {
+  readonly name: string;
+  readonly bytes?: Buffer;
+}
+
+/** Reason why the data of a picture is not read. */
+export const TOO_LARGE = 'a picture of more than 36 MiB';
+
+/** Finds the pictures in a text that arrives in pieces. */
+export class PictureFinder {
+  #held = '';
+  #waiting: string[] = [];
+  #length = 0;
+  #number = 0;
+
+  /** Adds a piece and yields the pictures that are complete. */
+  *push(piece: string): Iterable<StreamedPicture> {
+    this.#waiting.push(piece);
+    this.#length += piece.length;
+    // Joining copies everything held: waiting for half as much again keeps the total cost linear.
+    if (this.#length > Math.max(AT_ONCE, this.#held.length / 2)) yield* this.#take(false);
+  }
+
+  end(): Iterable<StreamedPicture> {
+    return this.#take(true);
+  }
+
+  *#take(isEnd: boolean): Iterable<StreamedPicture> {
+    this.#held += this.#waiting.join('');
+    this.#waiting = [];
+    this.#length = 0;
+    const held = this.#held;
     let done = Math.max(0, held.length - LONGEST_HEADER);
-    for (const { name, bytes, start, end } of found(held, number)) {
+    for (const { name, bytes, start, end } of found(held, this.#number)) {
       // It may continue in the next piece.
       if (!isEnd && end > held.length - LONGEST_HEADER && end - start < MOST_DATA) {
         done = Math.max(0, start - LONGEST_HEADER);
@@ -102,19 +171,23 @@ export async function* dataPictures(pieces: AsyncIterable<string>): AsyncIterabl
       }
       done = Math.max(done, end);
       if (bytes.length === 0) continue;
-      number += 1;
-      if (end - start < MOST_DATA) yield { kind: 'file', name, pieces: inOnePiece(bytes) };
-      else yield { kind: 'unread', name, reason: 'a picture of more than 36 MiB', skipped: false };
+      this.#number += 1;
+      yield end - start < MOST_DATA ? { name, bytes } : { name };
     }
-    held = held.slice(done);
-  };
-  for await (const piece of pieces) {
-    waiting.push(piece);
-    length += piece.length;
-    // Joining copies everything held: waiting for half as much again keeps the total cost linear.
-    if (length > Math.max(AT_ONCE, held.length / 2)) yield* take(false);
+    this.#held = held.slice(done);
   }
-  yield* take(true);
+}
+
+/** Yields the pictures in a streamed text as files inside it. */
+export async function* dataPictures(pieces: AsyncIterable<string>): AsyncIterable<UnpackedItem> {
+  const finder = new PictureFinder();
+  const items = function* (pictures: Iterable<StreamedPicture>): Iterable<UnpackedItem> {
+    for (const { name, bytes } of pictures)
+      if (bytes === undefined) yield { kind: 'unread', name, reason: TOO_LARGE, skipped: false };
+      else yield { kind: 'file', name, pieces: inOnePiece(bytes) };
+  };
+  for await (const piece of pieces) yield* items(finder.push(piece));
+  yield* items(finder.end());
 }
 
 /** Container properties of text formats that may embed pictures as data URLs: the pictures are files inside them. */

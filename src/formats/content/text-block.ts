@@ -76,6 +76,9 @@ export interface Placed<Found> {
   readonly allows?: (category: string) => boolean;
 }
 
+/** A placed finding under construction. */
+type Draft<Found> = { -readonly [Name in keyof Placed<Found>]: Placed<Found>[Name] };
+
 /** Texts of a file that are examined in one pass, and the mapping of their findings back to the file. */
 export interface TextBlock {
   readonly inputs: readonly BlockText[];
@@ -139,14 +142,11 @@ export class ChunkBlocks {
         for (const found of join.take(chunk, findings)) {
           const [start, end] = positions(found.start, found.end);
           const value = chunk.text.slice(found.start, found.end);
-          yield {
-            found,
-            location: name(start, end),
-            value,
-            allows: (category) => allowsAt(found.start, category),
-            ...(part !== undefined && { part }),
-            ...(context !== undefined && { key: context }),
-          };
+          const placed: Draft<typeof found> = { found, location: name(start, end), value };
+          if (allowsAt !== never) placed.allows = (category) => allowsAt(found.start, category);
+          if (part !== undefined) placed.part = part;
+          if (context !== undefined) placed.key = context;
+          yield placed;
         }
       },
     };

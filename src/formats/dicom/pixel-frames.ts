@@ -1,4 +1,5 @@
 import { TAG, type DataSet, type DicomFile } from './parse-dicom.js';
+import type { Box } from '../content/place.js';
 import { textOf } from './element-texts.js';
 
 /** One frame as an image file. */
@@ -47,6 +48,42 @@ function jpegFrames([, ...fragments]: readonly Buffer[]): Frames | undefined {
     bytes: Buffer.concat(fragments.slice(start, starts[index + 1])),
   }));
   return { frames, hasMore: starts.length > MOST_FRAMES };
+}
+
+/**
+ * Covers areas in all frames of an uncompressed image with the lowest value of the frame.
+ * @param areas in pixels
+ * @returns the pixel data; undefined if its encoding is not supported
+ */
+export function coverFrames({ dataSet, encoding }: DicomFile, areas: readonly Box[]): Buffer | undefined {
+  const content = dataSet.find(({ tag }) => tag === TAG.pixelData)?.content;
+  const layout = layoutOf(dataSet);
+  if (content?.kind !== 'value' || layout === undefined || encoding.isBigEndian) return undefined;
+  const covered = Buffer.from(content.bytes);
+  const { rows, columns, samples, bytesPerSample } = layout;
+  const size = rows * columns * samples * bytesPerSample;
+  for (let at = 0; at + size <= covered.length; at += size)
+    coverFrame(covered.subarray(at, at + size), layout, areas);
+  return covered;
+}
+
+function coverFrame(frame: Buffer, layout: Layout, areas: readonly Box[]): void {
+  const { rows, columns, samples, bytesPerSample, isPlanar } = layout;
+  const lowest = bytesPerSample === 1 ? 0 : rangeOf(frame, layout).least;
+  const write = (sample: number): void => {
+    if (bytesPerSample === 1) frame[sample] = lowest;
+    else if (layout.isSigned) frame.writeInt16LE(lowest, 2 * sample);
+    else frame.writeUInt16LE(lowest, 2 * sample);
+  };
+  for (const { left, top, width, height } of areas) {
+    const [right, bottom] = [Math.min(columns, left + width), Math.min(rows, top + height)];
+    for (let row = Math.max(0, top); row < bottom; row++)
+      for (let column = Math.max(0, left); column < right; column++)
+        for (let color = 0; color < samples; color++) {
+          const pixel = row * columns + column;
+          write(isPlanar ? color * rows * columns + pixel : pixel * samples + color);
+        }
+  }
 }
 
 /** Layout of the pixels in a frame. */
@@ -125,8 +162,15 @@ function bitmapOf(frame: Buffer, layout: Layout): Buffer {
 }
 
 /** Scales values to the range 0 to 255. */
-function stretched(frame: Buffer, { bytesPerSample, isSigned }: Layout): Uint8Array {
-  if (bytesPerSample === 1) return frame;
+function stretched(frame: Buffer, layout: Layout): Uint8Array {
+  if (layout.bytesPerSample === 1) return frame;
+  const { read, count, least, most } = rangeOf(frame, layout);
+  const factor = most > least ? 255 / (most - least) : 0;
+  return Uint8Array.from({ length: count }, (_none, index) => (read(index) - least) * factor);
+}
+
+/** Returns the values of a frame with two bytes a sample, and the range in which they lie. */
+function rangeOf(frame: Buffer, { isSigned }: Layout) {
   const count = frame.length / 2;
   const read = (index: number): number =>
     isSigned ? frame.readInt16LE(2 * index) : frame.readUInt16LE(2 * index);
@@ -136,6 +180,5 @@ function stretched(frame: Buffer, { bytesPerSample, isSigned }: Layout): Uint8Ar
     if (value < least) least = value;
     if (value > most) most = value;
   }
-  const factor = most > least ? 255 / (most - least) : 0;
-  return Uint8Array.from({ length: count }, (_none, index) => (read(index) - least) * factor);
+  return { read, count, least, most };
 }

@@ -5,8 +5,18 @@ import { NotProtected, partOf, type Rewrite, type Rewriting } from '../rewriting
 import { applyProfile, fatesOf, OWN, TextSettler, type Profiled } from './apply-profile.js';
 import { checkWritten } from './check-written.js';
 import { isPixels, isSearchedInPart, textOf, textsOf, type ElementText } from './element-texts.js';
-import { isTextVr, parseDicom, TAG, type DataSet, type DicomElement, type DicomFile } from './parse-dicom.js';
-import { encapsulatedIn, isEncapsulated, unreadIn } from './read-dicom.js';
+import type { Box } from '../content/place.js';
+import {
+  isTextVr,
+  nameOf,
+  parseDicom,
+  TAG,
+  type DataSet,
+  type DicomElement,
+  type DicomFile,
+} from './parse-dicom.js';
+import { coverFrames } from './pixel-frames.js';
+import { encapsulatedIn, framesWithText, isEncapsulated, PIXELS_UNREAD, unreadIn } from './read-dicom.js';
 import { writeDicom } from './write-dicom.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
@@ -23,8 +33,8 @@ const UTF8 = 'ISO_IR 192';
 
 /**
  * Rewrites a DICOM file with the Basic Application Level Confidentiality Profile (PS3.15, E.2), and replaces values
- * that a policy finds in the elements that the profile keeps. Pixels stay unchanged. A second parser reads the result
- * and it is searched byte by byte; if a value is left in it, nothing is written.
+ * that a policy finds in the elements that the profile keeps, and in uncompressed pixels that OCR reads. A second
+ * parser reads the result and it is searched byte by byte; if a value is left in it, nothing is written.
  * @throws NotProtected
  */
 export const rewriteDicom: Rewrite = async (source, rewriting) => {
@@ -40,9 +50,11 @@ export const rewriteDicom: Rewrite = async (source, rewriting) => {
   const left = texts.filter(({ element }) => fates.get(element) !== 'remove');
   const emptied = await examine(left, settler, rewriting);
   const held = await rewriteEncapsulated(file, rewriting);
+  const pixels = await coverPixels(file, rewriting);
   if (isReadAgain) return source;
   const valueOf = (element: DicomElement): Buffer | undefined => {
     if (isEncapsulated(element.tag)) return held;
+    if (element.tag === TAG.pixelData && pixels.covered !== undefined) return pixels.covered;
     if (element.tag === DOCUMENT_LENGTH && held !== undefined) return lengthOf(held, file);
     if (emptied.has(element)) return Buffer.alloc(0);
     if (element.content.kind !== 'value' || !isTextVr(element.vr)) return undefined;
@@ -53,7 +65,7 @@ export const rewriteDicom: Rewrite = async (source, rewriting) => {
     return isSame ? bytes : Buffer.from(text);
   };
   const profiled = applyProfile(file.dataSet, fates, valueOf);
-  const dataSet = withUnreadChecked(profiled.dataSet, file, rewriting);
+  const dataSet = withUnreadChecked(profiled.dataSet, file, pixels, rewriting);
   const isShifted = left.some(({ element }) => DATES.has(element.vr) && isReplacedDate(element, settler));
   const written = writeDicom(metaOf(file, dataSet), withOwn(dataSet, isShifted), file.encoding);
   await checkWritten(written, settler);
@@ -152,10 +164,52 @@ function lengthOf(held: Buffer, { encoding }: DicomFile): Buffer {
   return bytes;
 }
 
+/** What OCR made of the pixels. */
+interface CoveredPixels {
+  /** Whether all frames were read. */
+  readonly isRead: boolean;
+  /** Why they were not all read, or values stay in them; empty if that is not known. */
+  readonly why: string;
+  /** Pixel data with covered values; absent: unchanged. */
+  readonly covered?: Buffer;
+}
+
+/** Reads the frames with OCR, and covers in all frames what is replaced in one. */
+async function coverPixels(file: DicomFile, rewriting: Rewriting): Promise<CoveredPixels> {
+  const found = framesWithText(file);
+  if (found === undefined || rewriting.covered === undefined) return { isRead: false, why: '' };
+  const areas: Box[] = [];
+  for (const { name, bytes } of found.frames) {
+    const part = partOf(rewriting, name);
+    const inner = await rewriting.inner(name, bytes, part);
+    if (!Buffer.isBuffer(inner)) return { isRead: false, why: `${PIXELS_UNREAD}${inner.reason}` };
+    areas.push(...(rewriting.covered.get(part) ?? []));
+  }
+  const why = found.hasMore ? `only its first ${found.frames.length.toString()} frames are read` : '';
+  if (areas.length === 0) return { isRead: true, why };
+  const covered = coverFrames(file, areas);
+  return covered === undefined
+    ? { isRead: false, why: 'values in compressed pixels cannot be covered; decompress the file' }
+    : { isRead: true, why, covered };
+}
+
 /** Keeps or removes what cannot be examined, depending on the options. @throws NotProtected */
-function withUnreadChecked(dataSet: DataSet, file: DicomFile, { attachments, note }: Rewriting): DataSet {
+function withUnreadChecked(
+  dataSet: DataSet,
+  file: DicomFile,
+  pixels: CoveredPixels,
+  { attachments, note }: Rewriting,
+): DataSet {
   let kept = dataSet;
-  for (const { part, reason } of unreadIn({ ...file, dataSet })) {
+  const name = nameOf(TAG.pixelData);
+  // Pixels in a sequence have the same name.
+  const nested = unreadIn({ ...file, dataSet: dataSet.filter(({ tag }) => tag !== TAG.pixelData) });
+  const own = unreadIn({ ...file, dataSet: dataSet.filter(({ content }) => content.kind !== 'items') })
+    .filter(({ part }) => part === name && !(pixels.isRead && pixels.why === ''))
+    .map(({ part, reason }) => ({ part, reason: pixels.why === '' ? reason : pixels.why }));
+  for (const { part, reason } of own.length > 0
+    ? [...own, ...nested.filter((one) => one.part !== name)]
+    : nested) {
     if (attachments === 'refuse')
       throw new NotProtected(`${part} cannot be examined (${reason}): pass --attachments keep or drop`);
     if (attachments === 'keep') note(`${part} is kept and was not examined: ${reason}`);

@@ -3,7 +3,7 @@ import { hasMoreFrames, isTruncated, readImageHeader, type ImageHeader } from '.
 import type { Box } from '../content/place.js';
 import { drawable, loadCanvas, type Canvas } from './canvas.js';
 import { readMetadata } from './read-metadata.js';
-import { OcrMissing, recognize, type RecognizedText } from './recognize.js';
+import { OcrMissing, recognize, withMore, type RecognizedText } from './recognize.js';
 
 /** Maximum number of pixels; a page at 600 dpi has 35 million. */
 const MOST_PIXELS = 50_000_000;
@@ -173,28 +173,4 @@ function isTransparent(context: ReturnType<Drawn['getContext']>, { width, height
     for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
   }
   return false;
-}
-
-/** Adds the lines of another reading at positions where the first has no word. */
-function withMore(read: RecognizedText, other: RecognizedText): RecognizedText {
-  if (read.words.length === 0) return other;
-  let { text } = read;
-  const words = [...read.words];
-  let from = 0;
-  for (const line of other.text.split('\n')) {
-    const own = other.words.filter(({ start }) => start >= from && start < from + line.length);
-    if (own.length > 0 && !own.every(({ box }) => read.words.some((word) => covers(word.box, box)))) {
-      const shift = text.length - from;
-      words.push(...own.map(({ start, end, box }) => ({ start: start + shift, end: end + shift, box })));
-      text += `${line}\n`;
-    }
-    from += line.length + 1;
-  }
-  return { text, words, legible: read.legible };
-}
-
-/** Whether the centre of a box lies inside another. */
-function covers(outer: Box, { left, top, width, height }: Box): boolean {
-  const [x, y] = [left + width / 2, top + height / 2];
-  return x > outer.left && x < outer.left + outer.width && y > outer.top && y < outer.top + outer.height;
 }

@@ -194,3 +194,27 @@ export function areasOf(words: readonly PlacedBox[], span: Span): readonly Box[]
     };
   });
 }
+
+/** Adds the lines of another reading at positions where the first has no word. */
+export function withMore(read: RecognizedText, other: RecognizedText): RecognizedText {
+  if (read.words.length === 0) return other;
+  let { text } = read;
+  const words = [...read.words];
+  let from = 0;
+  for (const line of other.text.split('\n')) {
+    const own = other.words.filter(({ start }) => start >= from && start < from + line.length);
+    if (own.length > 0 && !own.every(({ box }) => read.words.some((word) => covers(word.box, box)))) {
+      const shift = text.length - from;
+      words.push(...own.map(({ start, end, box }) => ({ start: start + shift, end: end + shift, box })));
+      text += `${line}\n`;
+    }
+    from += line.length + 1;
+  }
+  return { text, words, legible: read.legible };
+}
+
+/** Whether the centre of a box lies inside another. */
+function covers(outer: Box, { left, top, width, height }: Box): boolean {
+  const [x, y] = [left + width / 2, top + height / 2];
+  return x > outer.left && x < outer.left + outer.width && y > outer.top && y < outer.top + outer.height;
+}

@@ -67,7 +67,7 @@ export function* attachmentsOf(bytes: Uint8Array): Iterable<UnpackedItem> {
     if (part === undefined || part.kind === 'dropped') continue;
     if (part.kind === 'text') {
       const decoded = decodeBytes(part.bytes, part.charset);
-      for (const { name, bytes: picture } of part.dialect === undefined ? [] : picturesIn(decoded))
+      for (const { name, bytes: picture } of picturesIn(decoded))
         yield { kind: 'file', name: called(name), pieces: inOnePiece(picture) };
       const text = part.dialect === undefined ? decoded : '';
       for (const { kind, name, start, end } of textRegions(text, entity)) {

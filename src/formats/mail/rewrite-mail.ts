@@ -1,6 +1,7 @@
 import { present } from '../../core/present.js';
 import { rewriteMarkupText } from '../html/rewrite-markup.js';
 import { editsOf, withEdits, type Edit, workText } from '../rewriting/passage.js';
+import { rewritePictures } from '../rewriting/rewrite-pictures.js';
 import { partOf, type Rewriting, NotProtected, type Unexamined } from '../rewriting/rewriting.js';
 import { actualCharset, decodeBytes, encodeBase64, encodeQuotedPrintable, encodeText } from './charsets.js';
 import { neutralBoundary, SIGNATURES, unreadField } from './header-runs.js';
@@ -175,7 +176,7 @@ class MailWriter {
     const rewriting = { ...this.#rewriting, part: name };
     const written =
       dialect === undefined
-        ? await this.#plain(text, entity, name)
+        ? await rewritePictures(text, rewriting, (shown) => this.#plain(shown, entity, name))
         : await rewriteMarkupText(text, dialect, rewriting);
     if (written === text) return KEPT;
     const same = encodeText(written, charset);

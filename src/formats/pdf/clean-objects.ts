@@ -16,6 +16,7 @@ import { extractHtml } from '../html/html-blocks.js';
 import type { KnownValues } from '../../core/known-values.js';
 import { isTechnical } from './object-places.js';
 import { markedEntries, mayBeTyped } from './object-texts.js';
+import { surveyGraphics } from './page-graphics.js';
 import { looksLikeText, nameText, openPdf, textOfBytes, unpackStream, valueOf } from './open-pdf.js';
 import { isRegistry } from './program-text.js';
 
@@ -37,7 +38,9 @@ export interface Cleaned {
 }
 
 /** Entries with copies of content, or private data of the program that wrote the file. */
-const DROPPED = ['Thumb', 'PieceInfo', 'Perms', 'DSS'];
+const DROPPED = ['Thumb', 'PieceInfo', 'Perms', 'DSS', 'Alternates'];
+/** Icons from which the appearance of a button was drawn. */
+const ICONS = ['I', 'RI', 'IX'];
 
 /**
  * Rewrites a PDF with only its reachable objects: without signatures, thumbnails and private data of programs, and with
@@ -45,11 +48,16 @@ const DROPPED = ['Thumb', 'PieceInfo', 'Perms', 'DSS'];
  * @throws what the parser throws
  */
 export async function cleanObjects(bytes: Uint8Array, cleaning: Cleaning): Promise<Cleaned> {
-  const { context } = await openPdf(bytes);
+  const objects = await openPdf(bytes);
+  const { context } = objects;
   const { Root, Info } = context.trailerInfo;
+  const undrawn = new Set<PDFObject>(surveyGraphics(objects).undrawn);
   const walk = new CleaningWalk(context, cleaning);
   for (const start of [Root, Info]) if (start !== undefined) walk.from(start);
   walk.finish();
+  for (const [ref, object] of context.enumerateIndirectObjects())
+    if (undrawn.has(object)) context.delete(ref);
+  if (undrawn.size > 0) walk.notes.add('images that no page displays are removed');
   // Removed appearances are no longer reachable.
   const reached = referredTo(context, [Root, Info]);
   for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref);
@@ -135,7 +143,9 @@ class CleaningWalk {
   #dict(dict: PDFDict, key: string): void {
     this.#seen.add(dict);
     if (dict.has(PDFName.of('NeedAppearances')) || key === 'AcroForm') this.#form = dict;
+    const buttons = valueOf(dict, 'MK');
     if (dict.has(PDFName.of('AP'))) this.#drawn.push(dict);
+    else if (buttons instanceof PDFDict) for (const icon of ICONS) buttons.delete(PDFName.of(icon));
     for (const entry of DROPPED) dict.delete(PDFName.of(entry));
     for (const [name, value] of dict.entries()) {
       if (this.#cleaning.values.in(name.decodeText()).length > 0 && mayBeTyped(name.decodeText(), '')) {

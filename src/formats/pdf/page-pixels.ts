@@ -30,10 +30,13 @@ export function isOfOneColour({ width, height, rgba }: PagePixels, area: Box, sc
   return most.every((value, channel) => value - (least[channel] ?? 0) <= MOST_SHADE);
 }
 
-/** Paints everything outside the boxes white. @param boxes in points @param scale pixels per point */
-export function showOnly({ width, height, rgba }: PagePixels, boxes: readonly Box[], scale: number): void {
-  const shown = rgba.slice();
-  rgba.fill(255);
+/** Adds what another rendering of the page shows within boxes. @param boxes in points @param scale pixels per point */
+export function darken(
+  { width, height, rgba }: PagePixels,
+  other: PagePixels,
+  boxes: readonly Box[],
+  scale: number,
+): void {
   for (const box of boxes) {
     const [left, right, top, bottom] = [
       Math.max(0, Math.floor(box.left * scale)),
@@ -41,11 +44,20 @@ export function showOnly({ width, height, rgba }: PagePixels, boxes: readonly Bo
       Math.max(0, Math.floor(box.top * scale)),
       Math.min(height, Math.ceil((box.top + box.height) * scale)),
     ];
-    for (let y = top; y < bottom && left < right; y++) {
-      const [from, to] = [(y * width + left) * 4, (y * width + right) * 4];
-      rgba.set(shown.subarray(from, to), from);
-    }
+    for (let y = top; y < bottom && left < right; y++)
+      for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at++)
+        rgba[at] = Math.min(rgba[at] ?? 0, other.rgba[at] ?? 0);
   }
+}
+
+/** Number of pixels in which two renderings of a page differ. */
+export function differenceOf({ rgba }: PagePixels, other: PagePixels): number {
+  const [own, others] = [rgba, other.rgba].map(
+    (bytes) => new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4),
+  );
+  let count = 0;
+  for (const [at, pixel] of (own ?? []).entries()) if (pixel !== others?.[at]) count += 1;
+  return count;
 }
 
 /** Paints an area of a page grey. @param box in points @param scale pixels per point */

@@ -5,19 +5,36 @@ export const IS_IMAGE = 'it is an image';
 export const LITTLE_TEXT = 'it contains a large image and little text';
 export const TEXT_AND_LARGE_IMAGE = 'it contains a large image beside its text';
 export const TEXT_AND_IMAGE = 'it contains an image beside its text';
-const OCR_REASONS: ReadonlySet<string> = new Set([
-  IS_IMAGE,
-  LITTLE_TEXT,
-  TEXT_AND_LARGE_IMAGE,
-  TEXT_AND_IMAGE,
+export const TEXT_AND_DRAWING = 'it contains outlines or patterns beside its text';
+export const FONT_OF_IMAGES = 'its text is drawn with a font of images';
+/** Reason for images in the file, and name of the part that they are. */
+export const UNDISPLAYED = 'no page displays them';
+export const OUTSIDE_PAGES = 'images outside the pages';
+/** Reason for pages with images that OCR does not see. */
+export const HIDDEN_IMAGE = 'it contains an annotation with an image that is not displayed';
+
+/** What OCR reads of a page: all that is displayed, only its images, or only other graphics than images. */
+export type Layer = 'page' | 'images' | 'drawings';
+
+const LAYERS: ReadonlyMap<string, Layer> = new Map([
+  [IS_IMAGE, 'page'],
+  [LITTLE_TEXT, 'page'],
+  [FONT_OF_IMAGES, 'page'],
+  [TEXT_AND_LARGE_IMAGE, 'images'],
+  [TEXT_AND_IMAGE, 'images'],
+  [TEXT_AND_DRAWING, 'drawings'],
+  [UNDISPLAYED, 'page'],
 ]);
 
 /** Whether unread pages may be readable by OCR. */
-export const isPicture = ({ reason }: UnreadPart): boolean => OCR_REASONS.has(reason);
+export const isPicture = ({ reason }: UnreadPart): boolean => LAYERS.has(reason);
 
-/** Whether the text of unread pages was read, so that only their images are left for OCR. */
-export const isBesideText = ({ reason }: UnreadPart): boolean =>
-  reason === TEXT_AND_LARGE_IMAGE || reason === TEXT_AND_IMAGE;
+/** Returns the layer of unread pages that OCR reads. */
+export const layerOf = ({ reason }: UnreadPart): Layer => LAYERS.get(reason) ?? 'page';
+
+/** Whether parts unread for a reason are listed, but do not make the file unread: letterheads have logos. */
+export const isSkipped = (reason: string): boolean =>
+  reason === TEXT_AND_IMAGE || reason === TEXT_AND_DRAWING;
 
 const PAGES = /^pages? (\d+)(?:-(\d+))?$/;
 

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { Span } from '../../core/span.js';
 import type { Box } from '../content/place.js';
-import { isOfOneColour, type PagePixels } from './page-pixels.js';
+import { darken, isOfOneColour, type PagePixels } from './page-pixels.js';
+import type { Layer } from './page-ranges.js';
+import { startEngine, type Engine } from './start-pdfium.js';
 import { inReadingOrder, type Glyph, type PageText } from './reading-order.js';
 
 /** A rectangle in page content coordinates: points from the lower left corner. */
@@ -33,8 +32,15 @@ const FINE = 100;
 /** Radians. */
 const TURNED = 0.01;
 /** Page object types. */
+const TEXT = 1;
 const IMAGE = 3;
 const FORM = 5;
+/** Types of objects that are not part of a layer. */
+const OUTSIDE_LAYER: Readonly<Record<Exclude<Layer, 'page'>, ReadonlySet<number>>> = {
+  images: new Set([TEXT, 2, 4]),
+  drawings: new Set([TEXT, IMAGE]),
+};
+const NORMAL_APPEARANCE = 0;
 /** Maximum depth to which nested forms are searched for images. */
 const MOST_LEVELS = 8;
 const FILL = 1;
@@ -43,27 +49,7 @@ const WITH_ANNOTATIONS = 0x01;
 /** PDFium bitmap format: blue, green, red, alpha. */
 const BGRA = 4;
 
-/** Members of the module that the package's types omit. */
-interface Memory {
-  /** The view is replaced when the memory grows. */
-  readonly HEAPU8: Uint8Array;
-  readonly _malloc: (bytes: number) => number;
-  readonly _free: (address: number) => void;
-  readonly stringToUTF16: (text: string, address: number, mostBytes: number) => void;
-}
-type Engine = Omit<WrappedPdfiumModule, 'pdfium'> & { readonly pdfium: Memory };
-
 let engine: Promise<Engine> | undefined;
-
-async function startEngine(): Promise<Engine> {
-  const file = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
-  const wasm = readFileSync(file);
-  const pdfium = await init({
-    wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength),
-  });
-  pdfium.PDFiumExt_Init();
-  return pdfium as unknown as Engine;
-}
 
 /** A PDF that PDFium cannot open; `message` says why. */
 export class PdfNotOpened extends Error {}
@@ -137,6 +123,7 @@ export class PdfiumDocument {
       }
       for (const area of areas) this.#remove(page, this.#rectangleOf(page, area));
       this.#pdfium.FPDFPage_GenerateContent(page);
+      this.#emptyAnnotations(page, areas);
       return boxes;
     });
     if (areas.length > 0) {
@@ -155,13 +142,16 @@ export class PdfiumDocument {
     });
   }
 
-  /** Returns the areas of the images on a page. @param index 0-based */
+  /** Returns the areas of the images on a page, and of annotations with images. @param index 0-based */
   imageAreas(index: number): readonly Box[] {
-    return this.#onPage(index, (page) => this.#imageBoxes(page).map((box) => this.#areaOf(page, box)));
+    return this.#onPage(index, (page) => [
+      ...this.#imageBoxes(page).map((box) => this.#areaOf(page, box)),
+      ...this.#annotationAreas(page).map(({ area }) => area),
+    ]);
   }
 
   /**
-   * Removes the images of a page, including those in forms.
+   * Removes the images of a page, including those in forms and the appearance of annotations with images.
    * @param index 0-based
    * @throws PdfNotOpened if one is left
    */
@@ -172,35 +162,51 @@ export class PdfiumDocument {
         const object = this.#pdfium.FPDFPage_GetObject(page, at);
         const type = this.#pdfium.FPDFPageObj_GetType(object);
         if (type === IMAGE) this.#pdfium.FPDFPage_RemoveObject(page, object);
-        else if (type === FORM) this.#emptyOfImages(object, 0);
+        else if (type === FORM) this.#emptyOf(object, ONLY_IMAGES, 0);
       }
       this.#pdfium.FPDFPage_GenerateContent(page);
+      this.#emptyAnnotations(page);
     });
     if (this.imageAreas(index).length > 0)
       throw new PdfNotOpened(`page ${(index + 1).toString()}: its pictures could not be removed`);
   }
 
   /**
-   * Renders a page.
+   * Renders a page, or a layer of it. The layer of images includes annotations with images; what is drawn over images
+   * is left out.
    * @param index 0-based
    * @param scale pixels per point, e.g. 200 / 72 for 200 dpi
    * @throws RangeError above `mostPixels`
    */
-  render(index: number, scale: number, mostPixels = 50_000_000): PagePixels {
+  render(index: number, scale: number, layer: Layer = 'page', mostPixels = 50_000_000): PagePixels {
     return this.#onPage(index, (page) => {
-      const width = Math.max(1, Math.ceil(this.#pdfium.FPDF_GetPageWidthF(page) * scale));
-      const height = Math.max(1, Math.ceil(this.#pdfium.FPDF_GetPageHeightF(page) * scale));
-      if (!(width * height <= mostPixels)) throw new RangeError('the page has too many pixels');
-      const memory = this.#pdfium.pdfium._malloc(width * height * 4);
-      const bitmap = this.#pdfium.FPDFBitmap_CreateEx(width, height, BGRA, memory, width * 4);
-      this.#pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-      const flags = BGRA_TO_RGBA | WITH_ANNOTATIONS;
-      this.#pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
-      const rgba = this.#pdfium.pdfium.HEAPU8.slice(memory, memory + width * height * 4);
-      this.#pdfium.FPDFBitmap_Destroy(bitmap);
-      this.#pdfium.pdfium._free(memory);
-      return { width, height, rgba };
+      const areas = layer === 'images' ? this.#annotationAreas(page) : [];
+      if (layer !== 'page') this.#leaveOnly(page, layer);
+      const pixels = this.#rendered(page, scale, mostPixels, layer === 'page');
+      if (areas.length > 0)
+        darken(
+          pixels,
+          this.#rendered(page, scale, mostPixels, true),
+          areas.map(({ area }) => area),
+          scale,
+        );
+      return pixels;
     });
+  }
+
+  #rendered(page: number, scale: number, mostPixels: number, withAnnotations: boolean): PagePixels {
+    const width = Math.max(1, Math.ceil(this.#pdfium.FPDF_GetPageWidthF(page) * scale));
+    const height = Math.max(1, Math.ceil(this.#pdfium.FPDF_GetPageHeightF(page) * scale));
+    if (!(width * height <= mostPixels)) throw new RangeError('the page has too many pixels');
+    const memory = this.#pdfium.pdfium._malloc(width * height * 4);
+    const bitmap = this.#pdfium.FPDFBitmap_CreateEx(width, height, BGRA, memory, width * 4);
+    this.#pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+    const flags = BGRA_TO_RGBA | (withAnnotations ? WITH_ANNOTATIONS : 0);
+    this.#pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
+    const rgba = this.#pdfium.pdfium.HEAPU8.slice(memory, memory + width * height * 4);
+    this.#pdfium.FPDFBitmap_Destroy(bitmap);
+    this.#pdfium.pdfium._free(memory);
+    return { width, height, rgba };
   }
 
   /** Saves the whole document, without earlier revisions. */
@@ -287,13 +293,59 @@ export class PdfiumDocument {
     return false;
   }
 
-  #emptyOfImages(form: number, level: number): void {
+  /** Removes the objects outside a layer from the page as it is open; the document stays as it is. */
+  #leaveOnly(page: number, layer: Exclude<Layer, 'page'>): void {
+    const types = OUTSIDE_LAYER[layer];
+    for (let at = this.#pdfium.FPDFPage_CountObjects(page) - 1; at >= 0; at--) {
+      const object = this.#pdfium.FPDFPage_GetObject(page, at);
+      const type = this.#pdfium.FPDFPageObj_GetType(object);
+      if (types.has(type)) this.#pdfium.FPDFPage_RemoveObject(page, object);
+      else if (type === FORM) this.#emptyOf(object, types, 0);
+    }
+  }
+
+  /** Removes objects of some types from a form. */
+  #emptyOf(form: number, types: ReadonlySet<number>, level: number): void {
     if (level > MOST_LEVELS) return;
     for (let at = this.#pdfium.FPDFFormObj_CountObjects(form) - 1; at >= 0; at--) {
       const object = this.#pdfium.FPDFFormObj_GetObject(form, at);
       const type = this.#pdfium.FPDFPageObj_GetType(object);
-      if (type === IMAGE) this.#pdfium.FPDFFormObj_RemoveObject(form, object);
-      else if (type === FORM) this.#emptyOfImages(object, level + 1);
+      if (types.has(type)) this.#pdfium.FPDFFormObj_RemoveObject(form, object);
+      else if (type === FORM) this.#emptyOf(object, types, level + 1);
+    }
+  }
+
+  /** Returns the annotations whose displayed appearance contains images. */
+  #annotationAreas(page: number): readonly { readonly at: number; readonly area: Box }[] {
+    const found: { readonly at: number; readonly area: Box }[] = [];
+    const memory = this.#pdfium.pdfium._malloc(16);
+    for (let at = this.#pdfium.FPDFPage_GetAnnotCount(page) - 1; at >= 0; at--) {
+      const annotation = this.#pdfium.FPDFPage_GetAnnot(page, at);
+      if (annotation === 0) continue;
+      const count = this.#pdfium.FPDFAnnot_GetObjectCount(annotation);
+      const hasImage = Array.from({ length: Math.max(0, count) }).some((_none, index) =>
+        this.#hasImage(this.#pdfium.FPDFAnnot_GetObject(annotation, index), 0),
+      );
+      if (hasImage && this.#pdfium.FPDFAnnot_GetRect(annotation, memory)) {
+        const view = new DataView(this.#pdfium.pdfium.HEAPU8.buffer, memory, 16);
+        const [left = 0, top = 0, right = 0, bottom = 0] = [0, 4, 8, 12].map((offset) =>
+          view.getFloat32(offset, true),
+        );
+        found.push({ at, area: this.#areaOf(page, { left, top, right, bottom }) });
+      }
+      this.#pdfium.FPDFPage_CloseAnnot(annotation);
+    }
+    this.#pdfium.pdfium._free(memory);
+    return found;
+  }
+
+  /** Removes the appearance of annotations with images. @param areas only of annotations that touch one of these */
+  #emptyAnnotations(page: number, areas?: readonly Box[]): void {
+    for (const { at, area } of this.#annotationAreas(page)) {
+      if (areas?.some((other) => touches(area, other)) === false) continue;
+      const annotation = this.#pdfium.FPDFPage_GetAnnot(page, at);
+      this.#pdfium.FPDFAnnot_SetAP(annotation, NORMAL_APPEARANCE, 0);
+      this.#pdfium.FPDFPage_CloseAnnot(annotation);
     }
   }
 
@@ -399,6 +451,14 @@ const characterOf = (code: number): string => {
   // PDFium returns surrogates one by one, and marks a hyphen at the end of a line with 2 (fpdf_text.h).
   return code <= 0xff_ff ? String.fromCharCode(code === 2 ? 0x2d : code) : String.fromCodePoint(code);
 };
+
+const ONLY_IMAGES: ReadonlySet<number> = new Set([IMAGE]);
+
+const touches = (a: Box, b: Box): boolean =>
+  a.left < b.left + b.width &&
+  b.left < a.left + a.width &&
+  a.top < b.top + b.height &&
+  b.top < a.top + a.height;
 
 const overlaps = (a: Rectangle, b: Rectangle): boolean =>
   a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;

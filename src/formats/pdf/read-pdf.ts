@@ -1,4 +1,3 @@
-import { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import type { DocumentInitParameters, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import {
   UnreadableDocument,
@@ -8,18 +7,21 @@ import {
 } from '../content/document-text.js';
 import { linesOf, looseTexts } from './loose-text.js';
 import { objectTexts } from './object-texts.js';
+import { END_OF_REVISION, openPdf, revisionEnds, type PdfObjects } from './open-pdf.js';
+import { LEGIBLE_PIXELS, MANY_CURVES, surveyGraphics, type PageGraphics } from './page-graphics.js';
 import {
-  contentsOf,
-  END_OF_REVISION,
-  inherited,
-  nameText,
-  openPdf,
-  revisionEnds,
-  unpackStream,
-  valueOf,
-  type PdfObjects,
-} from './open-pdf.js';
-import { IS_IMAGE, LITTLE_TEXT, rangesOf, TEXT_AND_IMAGE, TEXT_AND_LARGE_IMAGE } from './page-ranges.js';
+  FONT_OF_IMAGES,
+  HIDDEN_IMAGE,
+  IS_IMAGE,
+  isSkipped,
+  LITTLE_TEXT,
+  OUTSIDE_PAGES,
+  rangesOf,
+  TEXT_AND_DRAWING,
+  TEXT_AND_IMAGE,
+  TEXT_AND_LARGE_IMAGE,
+  UNDISPLAYED,
+} from './page-ranges.js';
 import { glyphRuns, pageText } from './page-text.js';
 import { loadPdfjs } from './load-pdfjs.js';
 import { MOST_DRAWINGS, readableCopy, type CopiedPage } from './readable-copy.js';
@@ -27,10 +29,8 @@ import { MOST_DRAWINGS, readableCopy, type CopiedPage } from './readable-copy.js
 const NO_UNICODE = 'its font does not say which characters its glyphs stand for';
 /** Maximum characters of text on a page that may be a scan: scans often have a stamp or a page number as text. */
 const LITTLE = 200;
-/** Minimum pixels of an image that may be a scanned page. */
+/** Minimum pixels of images that may be a scanned page. */
 const LARGE_IMAGE = 500_000;
-/** Maximum pixels of an image too small for a legible line of text, such as an icon. */
-const ICON = 40_000;
 /** Milliseconds after which no further earlier revision is read. */
 const REVISIONS_BUDGET = 20_000;
 const MOST_REVISIONS = 20;
@@ -94,7 +94,9 @@ async function readRevision(bytes: Uint8Array): Promise<DocumentText> {
       'page tree',
       'it is missing or damaged; pages are read in the order in which they lie in the file',
     );
-  const empty = new Map(objects.pages.map(({ dict }) => [dict, imagesOf(dict)] as const));
+  const graphics = surveyGraphics(objects);
+  const graphicsOf = new Map(objects.pages.map(({ dict }) => [dict, dict && graphics.of(dict)] as const));
+  if (graphics.undrawn.length > 0) parts.add(OUTSIDE_PAGES, UNDISPLAYED);
   if (drawings.length > MOST_DRAWINGS)
     parts.add('form XObjects', `only the first ${MOST_DRAWINGS.toLocaleString('en')} were read`);
   const copy = await readableCopy(objects, drawings);
@@ -107,16 +109,26 @@ async function readRevision(bytes: Uint8Array): Promise<DocumentText> {
   for (const [index, page] of copy.pages.entries()) {
     const text = pages[index];
     if (page.kind !== 'page' || text === undefined) continue;
-    const images = empty.get(page.dict) ?? imagesOf(page.dict);
-    if (text.trim() === '') {
-      if (images.largest > 0 || images.draws) parts.add(partOf(page), IS_IMAGE);
-    } else if (images.largest >= LARGE_IMAGE)
-      parts.add(partOf(page), text.trim().length < LITTLE ? LITTLE_TEXT : TEXT_AND_LARGE_IMAGE);
-    // Letterheads have logos: without OCR such an image is listed, but does not make the file unread.
-    else if (images.largest > ICON) parts.add(partOf(page), TEXT_AND_IMAGE);
+    for (const reason of unseenReasons(text, graphicsOf.get(page.dict) ?? graphics.of(page.dict)))
+      parts.add(partOf(page), reason);
     if (isIllegible(text)) parts.add(partOf(page), NO_UNICODE);
   }
   return { sections: [...drawn, ...sections], notes: [], unread: parts.list };
+}
+
+/** Returns why a page is not wholly read. @param text of the page */
+function unseenReasons(text: string, graphics: PageGraphics): readonly string[] {
+  const { images, patterns, annotations, fonts, hidden, curves } = graphics;
+  const reasons = hidden >= LEGIBLE_PIXELS ? [HIDDEN_IMAGE] : [];
+  const size = images + patterns + annotations;
+  const draws = curves >= MANY_CURVES || patterns >= LEGIBLE_PIXELS;
+  if (text.trim() === '') return size > 0 || draws ? [...reasons, IS_IMAGE] : reasons;
+  if (fonts >= LEGIBLE_PIXELS) return [...reasons, FONT_OF_IMAGES];
+  if (size >= LARGE_IMAGE && text.trim().length < LITTLE) return [...reasons, LITTLE_TEXT];
+  if (size >= LARGE_IMAGE) reasons.push(TEXT_AND_LARGE_IMAGE);
+  else if (size >= LEGIBLE_PIXELS) reasons.push(TEXT_AND_IMAGE);
+  if (draws) reasons.push(TEXT_AND_DRAWING);
+  return reasons;
 }
 
 const partOf = ({ number }: { readonly number: number }): string =>
@@ -143,55 +155,6 @@ function pageSections(
     for (const line of lines) known.add(line.trim());
   }
   return sections;
-}
-
-/** Graphics on a page. */
-interface Images {
-  /** Pixels of the largest image. */
-  readonly largest: number;
-  /** Whether the page has inline images or many curves. */
-  readonly draws: boolean;
-}
-
-const INLINE_IMAGE = /(?:^|\s)BI\s/;
-const INLINE_DATA = /\sID\s/;
-/** Minimum number of curves that may be drawn letters; an empty ruled page has only straight lines. */
-const MANY_CURVES = 50;
-
-function imagesOf(page: PDFDict | undefined): Images {
-  if (page === undefined) return { largest: 0, draws: false };
-  const largest = largestImage(inherited(page, 'Resources'), 0);
-  let draws = false;
-  for (const content of contentsOf(page)) {
-    const { bytes } = unpackStream(content);
-    const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-    const inline = source.search(INLINE_IMAGE);
-    draws ||= inline >= 0 && INLINE_DATA.test(source.slice(inline));
-    draws ||= (source.match(/\d\s+c\s/g)?.length ?? 0) >= MANY_CURVES;
-  }
-  return { largest, draws };
-}
-
-/** Maximum depth of nested forms searched for images. */
-const MOST_LEVELS = 8;
-
-function largestImage(resources: unknown, level: number): number {
-  const objects = resources instanceof PDFDict ? valueOf(resources, 'XObject') : undefined;
-  if (!(objects instanceof PDFDict) || level > MOST_LEVELS) return 0;
-  let largest = 0;
-  for (const key of objects.keys()) {
-    const stream = objects.lookup(key);
-    if (!(stream instanceof PDFRawStream)) continue;
-    const subtype = nameText(valueOf(stream.dict, 'Subtype'));
-    if (subtype === 'Image') {
-      const [width, height] = ['Width', 'Height'].map((side) =>
-        Number(valueOf(stream.dict, side)?.toString() ?? 0),
-      );
-      largest = Math.max(largest, (width ?? 0) * (height ?? 0) || 1);
-    } else if (subtype === 'Form')
-      largest = Math.max(largest, largestImage(valueOf(stream.dict, 'Resources'), level + 1));
-  }
-  return largest;
 }
 
 /** Private-use and replacement characters: glyphs that stand for no character are mapped to these. */
@@ -297,7 +260,7 @@ class UnreadParts {
       rangesOf(numbers).map((part) => ({
         part,
         reason,
-        ...(reason === TEXT_AND_IMAGE && { skipped: true }),
+        ...(isSkipped(reason) && { skipped: true }),
       })),
     );
     return [...pages, ...this.#others];

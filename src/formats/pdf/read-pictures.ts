@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { PDFArray, PDFDict, PDFName, PDFWriter } from '@cantoo/pdf-lib';
 import type { DocumentSection, PicturesText, PlacedBox, UnreadPart } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
-import { INSTALL, canRecognize, recognize } from '../image/recognize.js';
-import { hide, isBlank, pngOf, showOnly } from './page-pixels.js';
+import { INSTALL, canRecognize, recognize, withMore, type RecognizedText } from '../image/recognize.js';
+import { openPdf, valueOf } from './open-pdf.js';
+import { surveyGraphics } from './page-graphics.js';
+import { differenceOf, hide, isBlank, pngOf, type PagePixels } from './page-pixels.js';
 import { PdfiumDocument } from './pdfium.js';
-import { isBesideText, isPicture, pagesOf } from './page-ranges.js';
+import { isPicture, layerOf, OUTSIDE_PAGES, pagesOf, UNDISPLAYED, type Layer } from './page-ranges.js';
 
 const DOTS_PER_INCH = 200;
 const POINTS_PER_INCH = 72;
@@ -48,38 +52,113 @@ async function recognizePages(
   const until = performance.now() + budgetMs;
   const sections: DocumentSection[] = [];
   const unread: UnreadPart[] = [];
-  const document = await PdfiumDocument.open(bytes).catch(() => undefined);
+  const readable = await withAllDisplayed(bytes, pictures.some(isOutside));
+  const document = await PdfiumDocument.open(readable.bytes).catch(() => undefined);
   if (document === undefined) return { sections, unread: pictures };
+  const recognized = new Recognized();
   try {
-    for (const entry of pictures) {
-      const { part, reason } = entry;
-      const pages = pagesOf(part);
-      // Pages of earlier revisions are not rendered.
-      if (pages.length === 0) unread.push(entry);
-      for (const index of pages) {
-        const name = `page ${(index + 1).toString()}`;
-        if (index >= document.pageCount) unread.push({ part: name, reason });
-        else if (performance.now() > until)
-          unread.push({ part: name, reason: `${reason}; OCR of the pages before it took too long` });
-        else {
-          const page = await recognizePage(document, index, {
-            isBesideText: isBesideText(entry),
-            covered: covered?.get(index) ?? [],
+    for (const [index, entries] of byPage(pictures, unread)) {
+      const part = `page ${(index + 1).toString()}`;
+      const leave = (why: string): void => {
+        for (const entry of entries) unread.push({ ...entry, part, reason: `${entry.reason}${why}` });
+      };
+      if (index >= document.pageCount - readable.added) leave('');
+      else if (performance.now() > until) leave('; OCR of the pages before it took too long');
+      else {
+        const page = await recognized.page(document, index, {
+          layers: new Set(entries.map(layerOf)),
+          covered: covered?.get(index) ?? [],
+        });
+        if (page === undefined) leave(', and blank or damaged');
+        else
+          sections.push({
+            page: index + 1,
+            part: 'picture',
+            ...(covered === undefined ? withoutLines(page, document.textOf(index).text) : page),
           });
-          if (page === undefined) unread.push({ part: name, reason: `${reason}, and blank or damaged` });
-          else
-            sections.push({
-              page: index + 1,
-              part: 'picture',
-              ...(covered === undefined ? withoutLines(page, document.textOf(index).text) : page),
-            });
-        }
       }
     }
+    for (let at = document.pageCount - readable.added; at < document.pageCount; at++) {
+      const image = await recognized.page(document, at, { layers: new Set(['page']), covered: [] });
+      if (image !== undefined) sections.push({ part: OUTSIDE_PAGES, text: image.text });
+    }
+    if (readable.isIncomplete) unread.push(...pictures.filter(isOutside));
   } finally {
     document.close();
   }
   return { sections, unread };
+}
+
+const isOutside = ({ part, reason }: UnreadPart): boolean => part === OUTSIDE_PAGES && reason === UNDISPLAYED;
+
+/** Groups entries by 0-based page. @param unread receives pages of earlier revisions, which are not rendered */
+function byPage(
+  pictures: readonly UnreadPart[],
+  unread: UnreadPart[],
+): ReadonlyMap<number, readonly UnreadPart[]> {
+  const pages = new Map<number, UnreadPart[]>();
+  for (const entry of pictures) {
+    const indexes = pagesOf(entry.part);
+    if (indexes.length === 0 && !isOutside(entry)) unread.push(entry);
+    for (const index of indexes) {
+      const others = pages.get(index);
+      if (others === undefined) pages.set(index, [entry]);
+      else others.push(entry);
+    }
+  }
+  return pages;
+}
+
+/** A file for OCR, and the number of pages added to it. */
+interface Displayed {
+  readonly bytes: Uint8Array;
+  readonly added: number;
+  /** Whether it has images that were not added. */
+  readonly isIncomplete: boolean;
+}
+
+/** Maximum number of images outside the pages that are read, and the longer side of such an image in points. */
+const MOST_OUTSIDE = 50;
+const LONGEST_SIDE = 800;
+
+/**
+ * Returns the file with all its layers displayed: what a hidden one shows can still be seen by others.
+ * @param addsImages whether images that no page displays get a page each, after the others
+ */
+async function withAllDisplayed(bytes: Uint8Array, addsImages: boolean): Promise<Displayed> {
+  try {
+    const objects = await openPdf(bytes);
+    const { context, catalog } = objects;
+    const hasLayers = catalog?.delete(PDFName.of('OCProperties')) === true;
+    const undrawn = addsImages ? surveyGraphics(objects).undrawn : [];
+    if (!hasLayers && undrawn.length === 0) return { bytes, added: 0, isIncomplete: addsImages };
+    delete context.trailerInfo.Encrypt;
+    const tree = valueOf(catalog, 'Pages');
+    const kids = tree instanceof PDFDict ? valueOf(tree, 'Kids') : undefined;
+    const added = kids instanceof PDFArray ? undrawn.slice(0, MOST_OUTSIDE) : [];
+    for (const image of added) {
+      const [width = 1, height = 1] = ['Width', 'Height'].map((side) =>
+        Number(valueOf(image.dict, side)?.toString()),
+      );
+      const scale = LONGEST_SIDE / Math.max(width, height, 1);
+      const sides = [width, height].map((side) => Math.max(1, side * scale));
+      const content = context.stream(`${sides.join(' 0 0 ')} 0 0 cm /Image Do`);
+      const page = context.obj({
+        Type: 'Page',
+        MediaBox: [0, 0, ...sides],
+        Resources: { XObject: { Image: context.getObjectRef(image) } },
+        Contents: context.register(content),
+      });
+      page.set(PDFName.of('Parent'), catalog?.get(PDFName.of('Pages')) ?? context.obj(null));
+      if (kids instanceof PDFArray) kids.push(context.register(page));
+    }
+    if (tree instanceof PDFDict)
+      tree.set(PDFName.of('Count'), context.obj(objects.pages.length + added.length));
+    const written = await PDFWriter.forContext(context, Infinity).serializeToBuffer();
+    return { bytes: written, added: added.length, isIncomplete: addsImages && added.length < undrawn.length };
+  } catch {
+    return { bytes, added: 0, isIncomplete: addsImages };
+  }
 }
 
 /** OCR result of a page, with boxes in points. */
@@ -88,24 +167,56 @@ interface RecognizedPage {
   readonly boxes: readonly PlacedBox[];
 }
 
-/** Reads a page, or only its images if its text is known. @returns undefined if the page is blank */
-async function recognizePage(
-  document: PdfiumDocument,
-  index: number,
-  options: { readonly isBesideText: boolean; readonly covered: readonly Box[] },
-): Promise<RecognizedPage | undefined> {
-  const scale = DOTS_PER_INCH / POINTS_PER_INCH;
-  const pixels = document.render(index, scale);
-  for (const box of options.covered) hide(pixels, box, scale);
-  if (options.isBesideText) showOnly(pixels, document.imageAreas(index), scale);
-  const { text, words } = await recognize(pngOf(pixels));
-  if (words.length === 0 && !options.isBesideText && isBlank(pixels)) return undefined;
-  const boxes = words.map(({ start, end, box: { left, top, width, height } }) => ({
-    start,
-    end,
-    box: { left: points(left), top: points(top), width: points(width), height: points(height) },
-  }));
-  return { text, boxes };
+/** Minimum number of pixels in which a page differs from its images for these to be read too. */
+const LEAST_DIFFERENCE = 300;
+const SCALE = DOTS_PER_INCH / POINTS_PER_INCH;
+
+/** Reads pages; what several show alike, such as a letterhead, is read once. */
+class Recognized {
+  readonly #known = new Map<string, RecognizedText>();
+
+  /** @returns undefined if the page is blank */
+  async page(
+    document: PdfiumDocument,
+    index: number,
+    { layers, covered }: { readonly layers: ReadonlySet<Layer>; readonly covered: readonly Box[] },
+  ): Promise<RecognizedPage | undefined> {
+    const shown = (layer: Layer): PagePixels => {
+      const pixels = document.render(index, SCALE, layer);
+      for (const box of covered) hide(pixels, box, SCALE);
+      return pixels;
+    };
+    const isWhole = layers.has('page');
+    let read: RecognizedText | undefined;
+    if (isWhole) {
+      const pixels = shown('page');
+      read = await this.#text(pixels);
+      // Something may be drawn over an image, which the file contains all the same.
+      const images = document.imageAreas(index).length > 0 ? shown('images') : pixels;
+      if (images !== pixels && differenceOf(pixels, images) >= LEAST_DIFFERENCE && !isBlank(images))
+        read = withMore(read, await this.#text(images));
+      else if (read.words.length === 0 && isBlank(pixels)) return undefined;
+    } else
+      for (const layer of layers) {
+        const own = await this.#text(shown(layer));
+        read = read === undefined ? own : withMore(read, own);
+      }
+    const { text, words } = read ?? { text: '', words: [] };
+    const boxes = words.map(({ start, end, box: { left, top, width, height } }) => ({
+      start,
+      end,
+      box: { left: points(left), top: points(top), width: points(width), height: points(height) },
+    }));
+    return { text, boxes };
+  }
+
+  async #text(pixels: PagePixels): Promise<RecognizedText> {
+    const image = pngOf(pixels);
+    const id = createHash('sha256').update(image).digest('base64');
+    const known = this.#known.get(id) ?? (await recognize(image));
+    this.#known.set(id, known);
+    return known;
+  }
 }
 
 /** Number of letters and digits from which part of a line is unlikely to occur elsewhere on the page by chance. */

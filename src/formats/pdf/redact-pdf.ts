@@ -161,15 +161,23 @@ async function readPages(
   unread: readonly UnreadPart[],
   { covered = new Map(), known = new Set() }: Pick<RedactTask, 'covered' | 'known'>,
 ): Promise<Pick<OpenedPdf, 'pictures' | 'unread'>> {
-  const reasons = new Map([...covered.keys()].map((index) => [index, IS_IMAGE]));
+  const reasons = new Map<number, readonly string[]>([...covered.keys()].map((index) => [index, [IS_IMAGE]]));
+  const seen = new Map<number, string[]>();
   for (const entry of unread.filter(isPicture))
-    for (const index of pagesOf(entry.part)) reasons.set(index, entry.reason);
+    for (const index of pagesOf(entry.part)) {
+      const others = seen.get(index);
+      if (others === undefined) seen.set(index, [entry.reason]);
+      else others.push(entry.reason);
+    }
+  for (const [index, own] of seen) reasons.set(index, own);
   for (const index of known) reasons.delete(index);
   const wanted =
     covered.size + known.size === 0
       ? unread
       : [
-          ...[...reasons].map(([index, reason]) => ({ part: `page ${(index + 1).toString()}`, reason })),
+          ...[...reasons].flatMap(([index, own]) =>
+            own.map((reason) => ({ part: `page ${(index + 1).toString()}`, reason })),
+          ),
           ...unread.filter((entry) => !isPicture(entry)),
         ];
   const read = await readPictures(bytes, wanted, { budgetMs: OCR_BUDGET, covered });

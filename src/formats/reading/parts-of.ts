@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { TableChanged, UnreadableTable } from '../../sources/databases/database-fault.js';
 import type { DatabaseTable, TableSample } from '../../sources/databases/database-table.js';
-import { readPieces, type InputFile } from '../../sources/input-file.js';
+import { readPieces, writtenAs, type InputFile } from '../../sources/input-file.js';
 import { systemReason } from '../../sources/source-failure.js';
 import { intersects } from '../../core/span.js';
 import { cutText } from '../../text/cut-text.js';
 import type { TextPosition } from '../../text/text-position.js';
+import { PictureFinder, TOO_LARGE, type StreamedPicture } from '../content/data-pictures.js';
 import { csvPieces, NoTable, type RecordBlock } from '../content/records.js';
 import {
   UnreadableDocument,
@@ -18,6 +19,7 @@ import { OpenedColumns } from '../content/open-columns.js';
 import { ChunkBlocks, type TextBlock } from '../content/text-block.js';
 import type { DocumentFormat, OwnText, TableFormat } from '../define-format.js';
 import { decodeText, decodeToUtf8, NotDecodable, type OnNote } from '../encoding/decode-text.js';
+import { imageKind } from '../image/image-header.js';
 import type { SniffedFormat } from '../sniff-format.js';
 import { LARGEST_DOCUMENT } from './unpack-protocol.js';
 import type { DocumentReader } from './document-reader.js';
@@ -89,13 +91,93 @@ async function* readParts(
   const own = format.kind === 'container' ? format.own : format;
   if (own?.kind === 'document') yield* documentParts(input, format.name, size, readers, own);
   else if (own?.kind === 'table') {
-    const blocks = own.read(decodeToUtf8(readPieces(input), encoding, onNote));
+    // The outer file of a table inside another has the pictures.
+    const pictures = new TextPictures(readers, writtenAs(input) === 'named-table');
+    const blocks = own.read(pictures.ofBytes(decodeToUtf8(readPieces(input), encoding, onNote)));
     for await (const block of blocks) yield { kind: 'records', format: own, block };
+    yield* pictures.parts();
+  } else if (own?.kind === 'text' && !('looksLike' in own)) {
+    for await (const block of own.read(decoded, readers)) yield { kind: 'texts', block };
   } else if (own?.kind === 'text') {
-    const blocks = 'looksLike' in own ? own.read(decoded(), readers) : own.read(decoded, readers);
+    const pictures = new TextPictures(readers);
+    const blocks = own.read(pictures.of(decoded()), readers);
     for await (const block of blocks) yield { kind: 'texts', block };
+    yield* pictures.parts();
   }
 }
+
+/** Total size of pictures held until the text around them is read, in bytes. */
+const MOST_PICTURE_BYTES = 64 * 2 ** 20;
+
+/** Pictures in base64 in a text; they are read after it. */
+class TextPictures {
+  readonly #readers: FileReaders;
+  readonly #isIgnored: boolean;
+  readonly #finder = new PictureFinder();
+  readonly #held: { readonly name: string; readonly bytes: Buffer }[] = [];
+  readonly #unread: UnreadPart[] = [];
+  #size = 0;
+
+  constructor(readers: FileReaders, isIgnored = false) {
+    this.#readers = readers;
+    this.#isIgnored = isIgnored;
+  }
+
+  /** Passes a text on while it looks for pictures. */
+  async *of(pieces: AsyncIterable<string>): AsyncIterable<string> {
+    for await (const piece of pieces) {
+      this.#hold(this.#finder.push(piece));
+      yield piece;
+    }
+  }
+
+  /** Like `of`, for UTF-8. */
+  async *ofBytes(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+    for await (const piece of pieces) {
+      // The data of pictures is ASCII.
+      if (!this.#isIgnored) this.#hold(this.#finder.push(piece.toString('latin1')));
+      yield piece;
+    }
+  }
+
+  #hold(pictures: Iterable<StreamedPicture>): void {
+    for (const { name, bytes } of pictures) {
+      if (bytes === undefined) this.#unread.push({ part: name, reason: TOO_LARGE });
+      else if (this.#size + bytes.length > MOST_PICTURE_BYTES)
+        this.#unread.push({ part: name, reason: 'the text contains more than 64 MiB of pictures' });
+      else {
+        this.#held.push({ name, bytes });
+        this.#size += bytes.length;
+      }
+    }
+  }
+
+  /** Reads the pictures of the text, once it has been read. */
+  async *parts(): AsyncIterable<FilePart> {
+    this.#hold(this.#finder.end());
+    const { documents, textBytes } = this.#readers;
+    for (const { name, bytes } of this.#held)
+      try {
+        const { sections, unread = [] } = await documents.read('image', bytes, true);
+        yield* sectionParts(
+          sections.map((section) => ({ ...section, part: partIn(name, section.part) })),
+          textBytes,
+        );
+        for (const one of unread) this.#unread.push({ ...one, part: partIn(name, one.part) });
+      } catch (error) {
+        if (!(error instanceof UnreadableDocument)) throw error;
+        const isKnown = imageKind(bytes) !== undefined;
+        this.#unread.push({
+          part: name,
+          reason: isKnown ? error.message : 'pictures of this kind are not read',
+        });
+      }
+    for (const unread of this.#unread) yield { kind: 'unread-part', unread };
+  }
+}
+
+const partIn = (name: string, part: string | undefined): string =>
+  part === undefined || part === 'picture' ? name : `${name}: ${part}`;
 
 async function* databaseParts(table: DatabaseTable, format: TableFormat): AsyncIterable<FilePart> {
   const { sample, rows } = await table.open();

@@ -1,10 +1,10 @@
-import { dataOfPictures } from '../content/data-pictures.js';
+import { dataOfPictures, withoutPictures } from '../content/data-pictures.js';
 import { EMPTY_PICTURE, rewriteNested } from './nested-file.js';
 import { withEdits } from './passage.js';
 import { NotProtected, partOf, type Rewriting } from './rewriting.js';
 
 /**
- * Rewrites a text and the pictures it embeds as data URLs; their data is not read as text.
+ * Rewrites a text and the pictures it embeds in base64; their data is not read as text.
  * @param rewriteText rewrites the text without the data
  * @throws NotProtected, ServiceError
  */
@@ -24,10 +24,9 @@ export async function rewritePictures(
         : await rewriteNested(name, bytes, partOf(rewriting, name), rewriting, EMPTY_PICTURE);
     written.push(after.equals(bytes) ? data : after.toString('base64'));
   }
-  const cut = pictures.map(({ start, end }) => ({ start, end, text: '' }));
-  const text = await rewriteText(withEdits(source, cut));
+  const text = await rewriteText(withoutPictures(source, pictures));
   const places = dataOfPictures(text);
-  if (places.length !== pictures.length || places.some(({ start, end }) => start !== end))
+  if (places.length !== pictures.length || places.some(({ bytes }) => bytes.length > 0))
     throw new NotProtected('a replacement would change the address of a picture in it');
   return withEdits(
     text,

@@ -3,6 +3,7 @@ import type { SqlTable } from './sql-statements.js';
 import { blankText } from '../content/text-block.js';
 import { csvPieces } from '../content/records.js';
 import type { UnpackedItem } from '../content/unpacked.js';
+import { dataPictures } from '../content/data-pictures.js';
 import { defineFormat } from '../define-format.js';
 import { textOfSource } from '../encoding/decode-text.js';
 import { textBlocks } from '../text/text.js';
@@ -143,6 +144,7 @@ export const sql = defineFormat({
       const others = textOf(scanSql(textOfSource(source)), (key) => mixed.has(key) && !apart.has(key));
       yield { kind: 'file', name: 'rows of other tables', written: 'text', pieces: others };
     }
+    yield* dataPictures(textOfSource(source));
   },
   own: {
     kind: 'text',

@@ -2,6 +2,7 @@ import { TextDecoder } from 'node:util';
 import { orderedMap } from '../../core/ordered-map.js';
 import { present } from '../../core/present.js';
 import { ServiceError } from '../../core/errors.js';
+import type { Span } from '../../core/span.js';
 import { ChunkJoin } from '../../discovery/chunk-join.js';
 import { moveOccurrence, type Occurrence } from '../../harmonization/occurrence.js';
 import { TextCutter, type TextChunk } from '../../text/cut-text.js';
@@ -124,13 +125,22 @@ interface Written {
   readonly owned: number | undefined;
 }
 
+/** A finding and its span in the whole text. */
+interface WaitingOccurrence extends Span {
+  readonly one: Occurrence;
+  readonly base: number;
+}
+
+const spanIn = ({ start, end }: Span, base: number): Span => ({ start: start + base, end: end + base });
+
 class TextWriter {
   readonly #deps: StreamDeps;
   readonly #join = new ChunkJoin();
   /** Text that is not written yet; `#at` is its offset. */
   #pending = '';
   #at: number;
-  #waiting: readonly Occurrence[] = [];
+  /** Findings that are not written yet, with the offset of the text that they refer to. */
+  #waiting: readonly WaitingOccurrence[] = [];
 
   constructor(deps: StreamDeps, at: number) {
     this.#deps = deps;
@@ -144,7 +154,7 @@ class TextWriter {
     for (const [index, { chunk }] of batch.entries()) {
       this.#pending += chunk.text.slice(this.#at + this.#pending.length - chunk.at.utf16);
       for (const one of this.#join.take(chunk, present(found[index], 'what was found in a chunk')))
-        waiting.push(moveOccurrence(one, chunk.at.utf16));
+        waiting.push({ ...spanIn(one, chunk.at.utf16), one, base: chunk.at.utf16 });
     }
     const { chunk, next } = present(batch.at(-1), 'the last chunk');
     const cut = chunk.at.utf16 + chunk.to;
@@ -152,7 +162,7 @@ class TextWriter {
     const text = this.#pending.slice(0, limit - this.#at);
     const here = waiting
       .filter(({ end }) => end <= limit)
-      .map((occurrence) => moveOccurrence(occurrence, -this.#at));
+      .map(({ one, base }) => moveOccurrence(one, base - this.#at));
     const left = (): string => avoided + transformer.leftOf(text, here);
     const { text: written } = transformer.transform(text, here, avoided + text, left);
     this.#pending = this.#pending.slice(limit - this.#at);
@@ -163,7 +173,7 @@ class TextWriter {
 }
 
 /** Returns the last offset up to a cut that does not lie inside a finding. */
-function wholeUntil(found: readonly Occurrence[], cut: number): number {
+function wholeUntil(found: readonly Span[], cut: number): number {
   let limit = cut;
   for (;;) {
     const at = limit;

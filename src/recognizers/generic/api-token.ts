@@ -1,5 +1,5 @@
 import { defineRecognizer } from '../define-recognizer.js';
-import { findTokens, TOKEN_STARTS } from '../secrets/find-tokens.js';
+import { findTokens, TOKENS_ASKED } from '../secrets/find-tokens.js';
 
 export const apiToken = defineRecognizer({
   name: 'api-token',
@@ -8,7 +8,7 @@ export const apiToken = defineRecognizer({
   description:
     'Tokens and secret keys of services, in the forms that their vendors document; details.kind names the form.',
   patterns: [],
-  asks: { expressions: TOKEN_STARTS },
+  asks: TOKENS_ASKED,
   find: findTokens,
   sources: [
     'https://docs.github.com/en/code-security/secret-scanning/introduction/supported-secret-scanning-patterns',

@@ -66,6 +66,13 @@ export const euVat = defineRecognizer({
       scores: { form: 0, formInContext: 0, valid: 0.85, validInContext: 0.98, invalidInContext: 0.4 },
       needs: 'digits6',
     },
+    {
+      // Older companies of Romania have numbers of 6 or 7 digits; one in eleven passes the check by chance.
+      name: 'short-of-romania',
+      regex: /(?<![\p{L}\p{N}_-])RO[ -]?\d{6,7}(?![\p{L}\p{N}_]|[-./ ]\p{N})/gu,
+      scores: { form: 0, formInContext: 0, valid: 0.5, validInContext: 0.97, invalidInContext: 0.4 },
+      needs: 'digits6',
+    },
   ],
   context: {
     words: [
@@ -128,6 +135,12 @@ export const euVat = defineRecognizer({
     { text: 'VAT ES 12345678Z', finds: ['ES 12345678Z'], minScore: 0.95 },
     { text: 'FI93312635', finds: ['FI93312635'], minScore: 0.8 },
     { text: 'VAT BE 0433.495.671', finds: ['BE 0433.495.671'], minScore: 0.95 },
+    { text: 'CIF RO1590082', finds: ['RO1590082'], minScore: 0.95 },
+    { text: 'CIF RO160796', finds: ['RO160796'], minScore: 0.95 },
+    { text: 'CIF RO1590083', finds: ['RO1590083'], minScore: 0.3, maxScore: 0.5 },
+    { text: 'part RO1590082', finds: ['RO1590082'], maxScore: 0.6 },
+    { text: 'part RO1590083, RO15900', finds: [] },
+    { text: 'CIF RO15900', finds: [] },
     { text: 'USt-IdNr. DE763868503', finds: ['DE763868503'], minScore: 0.3, maxScore: 0.5 },
     { text: 'part DE763868503', finds: [] },
     { text: 'flight DE 1234, model SE550', finds: [] },

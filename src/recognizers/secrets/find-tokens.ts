@@ -1,6 +1,6 @@
 import { once } from '../../core/once.js';
 import type { Details } from '../../core/span.js';
-import type { Candidate } from '../define-recognizer.js';
+import type { Asked, Candidate } from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
 import { passesChecksum } from './checksums.js';
 import { SECRET_KINDS } from './kinds/all-kinds.js';
@@ -26,32 +26,47 @@ const prepare = (row: SecretKind): Prepared => {
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
-const forms = SECRET_KINDS.filter(({ near }) => near === undefined);
-const prefixed = new Map<string, Prepared[]>();
-const open: Prepared[] = [];
-for (const row of forms) {
-  const prepared = prepare(row);
-  const prefixes = literalPrefixes(row.expression);
-  if (prefixes.some((prefix) => prefix.length < LEAST_PREFIX)) open.push(prepared);
-  else for (const prefix of prefixes) prefixed.set(prefix, [...(prefixed.get(prefix) ?? []), prepared]);
+interface Tables {
+  /** Kinds with a distinctive prefix, by its first characters. */
+  readonly byHead: ReadonlyMap<string, readonly (readonly [prefix: string, rows: readonly Prepared[]])[]>;
+  /** Kinds that vendors' names precede, by the first characters of such a word. */
+  readonly byWordHead: ReadonlyMap<string, readonly (readonly [word: string, rows: readonly Prepared[]])[]>;
+  /** Least and most characters of such a word. */
+  readonly leastWord: number;
+  readonly mostWord: number;
+  /** Kinds without a distinctive prefix. */
+  readonly open: readonly Prepared[];
+  /** Match a token of any of them, by their leads. Most offsets are ruled out by a single search. */
+  readonly anyShort: RegExp;
+  readonly anyLong: RegExp;
+  /**
+   * Matches where a token with a known prefix may start. A single expression, so that all prefixes are searched at
+   * once.
+   */
+  readonly prefixes: RegExp;
+  /** Matches where a vendor is named: at the start of a word or after a symbol. */
+  readonly words: RegExp;
+  /**
+   * Matches the start of a word too long for prose that contains more than lowercase letters early on. Tokens without
+   * a distinctive prefix are such words.
+   */
+  readonly longWords: RegExp;
 }
-/** All of these expressions in one. Most offsets are ruled out by a single search. */
-const anyOpen = once(
-  () => new RegExp(`(?:${open.map(({ row }) => `(?:${row.expression})`).join('|')})${END}`, 'uy'),
-);
-function isOpen(text: string, place: number): boolean {
-  const regex = anyOpen();
-  regex.lastIndex = place;
-  return regex.test(text);
-}
-const byHead = new Map<string, (readonly [prefix: string, rows: readonly Prepared[]])[]>();
-for (const [prefix, rows] of prefixed) {
-  const head = prefix.slice(0, LEAST_PREFIX);
-  byHead.set(head, [...(byHead.get(head) ?? []), [prefix, rows]]);
-}
-const byWord = new Map<string, Prepared[]>();
-for (const row of SECRET_KINDS)
-  for (const word of row.near ?? []) byWord.set(word, [...(byWord.get(word) ?? []), prepare(row)]);
+
+/** Matches an expression that starts with a minimum number of letters, digits, `_-` or `+/`. */
+const LEAD = /^\[A-Za-z0-9(?:_-|\+\/)?\]\{(\d+)/;
+const leadOf = ({ row }: Prepared): number => Number(LEAD.exec(row.expression)?.[1] ?? 0);
+/** Expressions with a longer lead are tried only at a run of this many such characters; times and addresses have none. */
+const LONG_LEAD = 14;
+const anyOf = (some: readonly Prepared[]): RegExp =>
+  new RegExp(`(?:${some.map(({ row }) => `(?:${row.expression})`).join('|')})${END}`, 'uy');
+/** Whether a character is a letter, a digit or one of `_`, `-`, `+` and `/`. */
+const isOfLead = (code: number): boolean =>
+  ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a) ||
+  (code >= 0x2f && code <= 0x39) ||
+  code === 0x5f ||
+  code === 0x2d ||
+  code === 0x2b;
 
 const BEGIN = String.raw`(?<![\p{L}\p{N}_-])`;
 /**
@@ -63,34 +78,76 @@ const WORD_HEAD = 6;
 const headsOf = (words: Iterable<string>, length: number): string =>
   [...new Set([...words].map((word) => escaped(word.slice(0, length).toLowerCase())))].join('|');
 
-/**
- * Matches where a token with a known prefix may start. A single expression, so that all prefixes are searched at once.
- */
-const PREFIXES = new RegExp(`${BEGIN}(?:${headsOf(prefixed.keys(), PREFIX_HEAD)})`, 'giu');
-/** Matches where a vendor is named: at the start of a word or after a symbol. */
-const WORDS = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${headsOf(byWord.keys(), WORD_HEAD)})`, 'giu');
-/**
- * Matches the start of a word too long for prose that contains more than lowercase letters early on. Tokens without a
- * distinctive prefix are such words.
- */
-const LONG_WORDS = new RegExp(`${BEGIN}[a-z]{0,3}[A-Z0-9_+/.:|~-][\\w+/.:|~-]{15}`, 'gu');
+/** Prepared on first use, so that loading the recognizers does not wait for it. */
+const tables = once((): Tables => {
+  const prefixed = new Map<string, Prepared[]>();
+  const open: Prepared[] = [];
+  for (const row of SECRET_KINDS.filter(({ near }) => near === undefined)) {
+    const prepared = prepare(row);
+    const prefixes = literalPrefixes(row.expression);
+    if (prefixes.some((prefix) => prefix.length < LEAST_PREFIX)) open.push(prepared);
+    else for (const prefix of prefixes) prefixed.set(prefix, [...(prefixed.get(prefix) ?? []), prepared]);
+  }
+  const byHead = new Map<string, (readonly [prefix: string, rows: readonly Prepared[]])[]>();
+  for (const [prefix, rows] of prefixed) {
+    const head = prefix.slice(0, LEAST_PREFIX);
+    byHead.set(head, [...(byHead.get(head) ?? []), [prefix, rows]]);
+  }
+  const byWord = new Map<string, Prepared[]>();
+  for (const row of SECRET_KINDS)
+    for (const word of row.near ?? []) byWord.set(word, [...(byWord.get(word) ?? []), prepare(row)]);
+  const lengths = [...byWord.keys()].map((word) => word.length);
+  const leastWord = Math.min(...lengths);
+  const byWordHead = new Map<string, (readonly [word: string, rows: readonly Prepared[]])[]>();
+  for (const [word, rows] of byWord) {
+    const head = word.slice(0, leastWord);
+    byWordHead.set(head, [...(byWordHead.get(head) ?? []), [word, rows]]);
+  }
+  return {
+    byHead,
+    byWordHead,
+    leastWord,
+    mostWord: Math.max(...lengths),
+    open,
+    anyShort: anyOf(open.filter((one) => leadOf(one) < LONG_LEAD)),
+    anyLong: anyOf(open.filter((one) => leadOf(one) >= LONG_LEAD)),
+    prefixes: new RegExp(`${BEGIN}(?:${headsOf(prefixed.keys(), PREFIX_HEAD)})`, 'giu'),
+    words: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${headsOf(byWord.keys(), WORD_HEAD)})`, 'giu'),
+    longWords: new RegExp(`${BEGIN}[a-z]{0,3}[A-Z0-9_+/.:|~-][\\w+/.:|~-]{15}`, 'gu'),
+  };
+});
 
-/** Expressions that trigger the search for tokens. */
-export const TOKEN_STARTS: readonly RegExp[] = [PREFIXES, WORDS, LONG_WORDS];
+function isOpen(text: string, place: number): boolean {
+  const { anyShort, anyLong } = tables();
+  anyShort.lastIndex = place;
+  if (anyShort.test(text)) return true;
+  for (let at = place; at < place + LONG_LEAD; at++) if (!isOfLead(text.charCodeAt(at))) return false;
+  anyLong.lastIndex = place;
+  return anyLong.test(text);
+}
+
+/** What triggers the search for tokens. */
+export const TOKENS_ASKED: Asked = {
+  get expressions() {
+    const { prefixes, words, longWords } = tables();
+    return [prefixes, words, longWords];
+  },
+};
 
 /** Finds tokens by the formats that their vendors document. */
 export function* findTokens(view: TextView): Iterable<Candidate> {
   const { text } = view;
+  const { prefixes, words, longWords } = tables();
   let end = 0;
-  for (const place of mergeOrdered(view.placesOf(PREFIXES), view.placesOf(LONG_WORDS))) {
+  for (const place of mergeOrdered(view.placesOf(prefixes), view.placesOf(longWords))) {
     if (place < end) continue;
     const found = tokenAt(text, place);
     if (found === undefined) continue;
     end = found.end;
     yield found;
   }
-  for (const place of view.placesOf(WORDS) ?? []) yield* tokensNear(text, place);
-  for (const place of view.placesOf(LONG_WORDS) ?? []) yield* tokenOfLine(text, place);
+  for (const place of view.placesOf(words) ?? []) yield* tokensNear(text, place);
+  for (const place of view.placesOf(longWords) ?? []) yield* tokenOfLine(text, place);
 }
 
 function mergeOrdered(a: readonly number[] = [], b: readonly number[] = []): readonly number[] {
@@ -119,6 +176,7 @@ function tokenAt(text: string, place: number): Candidate | undefined {
       best = { row, start, end, body: Math.max(start, place + prefix.length) };
     }
   };
+  const { byHead, open } = tables();
   for (const [prefix, rows] of byHead.get(text.slice(place, place + LEAST_PREFIX)) ?? [])
     if (text.startsWith(prefix, place)) attempt(rows, prefix);
   if (best === undefined && isOpen(text, place)) attempt(open, '');
@@ -172,18 +230,22 @@ function isRandom(body: string): boolean {
 
 /** Maximum distance of a token from the start of the vendor's name, in characters of the line. */
 const REACH = 60;
-const LONGEST = 220;
+/** Part of the line that is read: the reach, and the longest token with the characters around it. */
+const LONGEST = REACH + 204;
 const WORD = /(?<=["'`=:(,>\s])[\w+/.:$-]{6,200}={0,2}(?=["'`),;<\s]|$)/g;
 const KEYISH = /key|token|secret|auth|pass|cred|api|pat\b|dsn|\(/i;
 
 function* tokensNear(text: string, place: number): Iterable<Candidate> {
+  const { byWordHead, leastWord, mostWord } = tables();
+  const head = text.slice(place, place + mostWord).toLowerCase();
+  const rows = (byWordHead.get(head.slice(0, leastWord)) ?? []).flatMap(([word, prepared]) =>
+    head.startsWith(word) ? prepared : [],
+  );
+  if (rows.length === 0) return;
   const lineEnd = text.indexOf('\n', place);
   const line = text.slice(place, Math.min(lineEnd < 0 ? text.length : lineEnd, place + LONGEST));
-  const lower = line.toLowerCase();
-  let rows: readonly Prepared[] | undefined;
   for (const match of line.matchAll(WORD)) {
     if (match.index > REACH) return;
-    rows ??= [...byWord].flatMap(([word, prepared]) => (lower.startsWith(word) ? prepared : []));
     if (!KEYISH.test(line.slice(0, match.index))) continue;
     for (const { row, at } of rows) {
       const regex = at();

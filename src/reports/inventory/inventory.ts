@@ -1,4 +1,5 @@
-import { type Counts, NO_COUNTS, withFinding } from '../../core/counts.js';
+import { present } from '../../core/present.js';
+import { addFinding, NO_COUNTS, type RunningCounts } from '../../core/counts.js';
 import { isAsGraveAs, type PresetName, type Severity, severityOf } from '../../core/presets.js';
 import type { ColumnDetails, ScanEvent, ScanFinding, ScannedFile } from '../../scan/scan-finding.js';
 import { columnInWords, placeInWords } from '../place-in-words.js';
@@ -20,7 +21,7 @@ class FoundRow {
   #first: ScanFinding;
   #score = 0;
   #severity: Severity | undefined;
-  #counts: Counts = NO_COUNTS;
+  readonly #counts: RunningCounts = { ...NO_COUNTS };
   #accepted = 0;
 
   constructor(first: ScanFinding, preset: PresetName | undefined) {
@@ -30,7 +31,7 @@ class FoundRow {
 
   add(finding: ScanFinding): void {
     if (this.#counts.findings === 0) this.#startOver(finding);
-    this.#counts = withFinding(this.#counts, finding.details?.rows_with_classification, finding.in_column);
+    addFinding(this.#counts, finding.details?.rows_with_classification, finding.in_column);
     this.#keep(finding);
   }
 
@@ -117,6 +118,8 @@ export class Inventory {
   readonly #preset: PresetName | undefined;
   readonly #rows: InventoryRow[] = [];
   #current = new Map<string, FoundRow>();
+  /** The last finding with its row: consecutive findings often belong to one row. */
+  #last: { readonly finding: ScanFinding; readonly row: FoundRow } | undefined;
 
   /** @param preset the preset that determines severities */
   constructor(preset?: PresetName) {
@@ -137,11 +140,21 @@ export class Inventory {
 
   #rowOf(finding: ScanFinding): FoundRow {
     const { file, part, category, location } = finding;
+    const last = this.#last?.finding;
+    if (
+      last?.category === category &&
+      last.file === file &&
+      last.part === part &&
+      last.location.location_unit !== 'column' &&
+      location.location_unit !== 'column'
+    )
+      return present(this.#last, 'the last finding').row;
     const column = location.location_unit === 'column' ? location.column_index : undefined;
     // The length of the part disambiguates where the file name begins.
     const key = `${category} ${column?.toString() ?? ''} ${part?.length.toString() ?? ''} ${part ?? ''}${file}`;
     let row = this.#current.get(key);
     if (row === undefined) this.#current.set(key, (row = new FoundRow(finding, this.#preset)));
+    this.#last = { finding, row };
     return row;
   }
 
@@ -155,6 +168,7 @@ export class Inventory {
   #endFile(file: ScannedFile): void {
     const found = this.#found(file);
     this.#current = new Map();
+    this.#last = undefined;
     const withColumns = file.columns === undefined ? found : joinColumns(file, file.columns, found);
     // One by one, because a table may have more columns than a call takes arguments.
     for (const row of withColumns) this.#rows.push(row);
@@ -172,6 +186,7 @@ export class Inventory {
       reason,
     });
     this.#current = new Map();
+    this.#last = undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { type PackedFindings, unpackFindings } from '../../providers/packed-findings.js';
 import { PATTERN_MEMORY } from '../../providers/pattern-provider.js';
 import {
   ProviderFailure,
@@ -35,7 +36,7 @@ export type PatternTask =
 
 /** The response of a worker thread. */
 export type PatternAnswer =
-  | { readonly kind: 'texts'; readonly findings: readonly TextFindings[]; readonly detecting: number }
+  | { readonly kind: 'texts'; readonly findings: PackedFindings; readonly detecting: number }
   | { readonly kind: 'rows'; readonly counts: RowCounts }
   | { readonly kind: 'cells'; readonly counted: TableTallyData };
 
@@ -111,7 +112,7 @@ export class PatternPool implements Provider {
     const answer = await this.#ask({ kind: 'texts', inputs, least }, 0);
     if (answer.kind !== 'texts') throw new ProviderFailure(502, 'unexpected message from a thread');
     this.#times.add('pattern', answer.detecting);
-    return answer.findings;
+    return unpackFindings(answer.findings);
   }
 
   /** Reads a block of records. */

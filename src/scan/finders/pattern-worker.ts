@@ -4,6 +4,7 @@ import {
   createSelectedFinder,
   type PatternFinder,
 } from '../../providers/find-patterns.js';
+import { packFindings } from '../../providers/packed-findings.js';
 import { RowCounter } from '../../discovery/table-tally/row-counter.js';
 import { REGISTRY_KNOWN } from '../../recognizers/known-analysis.js';
 import { RECOGNIZERS } from '../../recognizers/registry.js';
@@ -39,6 +40,6 @@ serveTasks<PatternTask, PatternAnswer>({
       least === undefined || findSelected === undefined
         ? inputs.map((input) => findAll()(input, false))
         : inputs.map((input) => findSelected(input, least));
-    return { kind: 'texts', findings, detecting: performance.now() - began };
+    return { kind: 'texts', findings: packFindings(findings), detecting: performance.now() - began };
   },
 });

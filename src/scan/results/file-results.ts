@@ -23,7 +23,14 @@ import {
 import type { TableRecorder } from '../resume/table-recorder.js';
 import { describeFault } from '../tables/read-rows.js';
 import { TableResults } from '../tables/table-results.js';
-import { columnFindingOf, eventOfFinding, findingOf, Fingerprints, type FindingFacts } from './finding-of.js';
+import {
+  columnFindingOf,
+  Contributions,
+  eventOfFinding,
+  findingOf,
+  Fingerprints,
+  type FindingFacts,
+} from './finding-of.js';
 import type { CountedCells } from './counted-cells.js';
 import { keepsOf } from './keeps.js';
 
@@ -59,6 +66,8 @@ export class FileResults {
   #broken: string | undefined;
   /** Why it is not a table after all. */
   #noTable: string | undefined;
+  /** Findings in the pictures of a table, which may still turn out not to be one. */
+  readonly #beside: ScanFinding[] = [];
 
   constructor(begin: BeginStep, deps: ResultDeps, options: ScanOptions) {
     const { file } = begin;
@@ -69,6 +78,7 @@ export class FileResults {
     this.#facts = {
       file: file.input.name,
       fingerprints: new Fingerprints(file.input.name),
+      contributions: new Contributions(),
       providers: deps.finder.providers,
       showValues: options.showValues,
       examples: options.examples,
@@ -145,7 +155,7 @@ export class FileResults {
     const findings = await this.#judge();
     const file = this.#file.input.name;
     const events: readonly ScanEvent[] = [
-      ...this.#count(findings),
+      ...this.#count([...findings, ...this.#beside]),
       this.#broken === undefined
         ? { type: 'file', file: this.#summary() }
         : { type: 'unread', file: { file, reason: this.#broken, skipped: false } },
@@ -179,10 +189,11 @@ export class FileResults {
     const shown = await this.#shownKeys(placed);
     const isInColumn = ({ cell, found }: Placed<Occurrence>): boolean =>
       cell !== undefined && this.#deps.counted.has(prefix, cell, found.category);
-    const findings = placed.map((one): ScanFinding => ({
-      ...findingOf(this.#facts, shown(one)),
-      ...(isInColumn(one) && { in_column: true }),
-    }));
+    const findings = placed.map((one) => findingOf(this.#facts, shown(one), isInColumn(one)));
+    if (this.#file.sniffed.format.kind === 'table') {
+      this.#beside.push(...findings);
+      return [];
+    }
     await this.#deps.journal?.write({ t: 'block', n, findings, notes: [...this.#notes] });
     return this.#count(findings);
   }
@@ -192,8 +203,10 @@ export class FileResults {
     const keys = [...new Set(placed.flatMap(({ key }) => (key === undefined ? [] : [key])))];
     const names = await examinedNames(this.#deps.finder, keys);
     const hidden = new Set(keys.filter((key, at) => names[at] !== key));
-    return ({ key, ...others }: Placed<Occurrence>): Placed<Occurrence> =>
-      key === undefined || hidden.has(key) ? others : { ...others, key };
+    return (one: Placed<Occurrence>): Placed<Occurrence> => {
+      const { key, ...others } = one;
+      return key !== undefined && hidden.has(key) ? others : one;
+    };
   }
 
   async #addRows(step: RowsStep, answer: StepAnswer): Promise<void> {

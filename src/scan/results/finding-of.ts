@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { rowOf } from '../../core/harmonization-table.js';
 import { present } from '../../core/present.js';
 import { severityOf } from '../../core/presets.js';
@@ -6,10 +6,11 @@ import { severityOfKind } from '../../recognizers/secrets/kinds/all-kinds.js';
 import { columnAtPosition } from '../../discovery/column-name.js';
 import { roundScore } from '../../core/score.js';
 import type { Placed } from '../../formats/content/text-block.js';
-import type { Occurrence } from '../../harmonization/occurrence.js';
+import type { Occurrence, ProviderFinding } from '../../harmonization/occurrence.js';
 import type { ScanClassifier, ScanEvent, ScanFinding } from '../scan-finding.js';
 import type { TableVerdict } from '../../discovery/table-tally/table-verdict.js';
 import { maskValue } from './mask-value.js';
+import { ShortHmac } from './short-hmac.js';
 
 /** What a fingerprint identifies. */
 export interface FingerprintFacts {
@@ -24,6 +25,12 @@ const VALUE_DIGITS = 5;
 
 /** Maximum number of cached location keys (part and category). */
 const MOST_PLACES = 1_000;
+/** Maximum number of cached contributions. */
+const MOST_CONTRIBUTIONS = 1_000;
+/** Maximum number of cached fingerprints, over all location keys. */
+const MOST_VALUES = 4_096;
+/** Maximum length of a value whose fingerprint is cached, in UTF-16 units. */
+const LONGEST_REMEMBERED = 64;
 
 /** Maximum number of bits of a value that a fingerprint reveals: so few that many other values match as well. */
 const MOST_BITS = 20;
@@ -46,25 +53,41 @@ export const fingerprintOf = ({ file, part, category }: FingerprintFacts, value:
 
 /** Location key, computed once per category and part of a file. */
 interface KnownPlace {
-  readonly key: Buffer;
+  readonly mac: ShortHmac;
   readonly digits: string;
+  /** Cached fingerprints by value: a log repeats its values. */
+  readonly values: Map<string, string>;
 }
 
 /** Computes the fingerprints of one file; see `fingerprintOf`. */
 export class Fingerprints {
   readonly #file: string;
   readonly #places = new Map<string, KnownPlace>();
+  #remembered = 0;
 
   constructor(file: string) {
     this.#file = file;
   }
 
   of(part: string | undefined, category: string, value: string): string {
-    const { key, digits } = this.#place(part ?? '', category);
+    const place = this.#place(part ?? '', category);
+    const { digits, values } = place;
+    const known = values.get(value);
+    if (known !== undefined) return known;
     const held = bitsOf(category, value);
-    const bits =
-      held === 0 ? 0 : createHmac('sha256', key).update(value).digest().readUInt32BE() >>> (32 - held);
-    return digits + bits.toString(16).padStart(VALUE_DIGITS, '0');
+    const bits = held === 0 ? 0 : place.mac.of(value) >>> (32 - held);
+    const fingerprint = digits + bits.toString(16).padStart(VALUE_DIGITS, '0');
+    if (value.length <= LONGEST_REMEMBERED) this.#remember(values, value, fingerprint);
+    return fingerprint;
+  }
+
+  #remember(values: Map<string, string>, value: string, fingerprint: string): void {
+    if (this.#remembered >= MOST_VALUES) {
+      for (const place of this.#places.values()) place.values.clear();
+      this.#remembered = 0;
+    }
+    this.#remembered += 1;
+    values.set(value, fingerprint);
   }
 
   #place(part: string, category: string): KnownPlace {
@@ -72,7 +95,11 @@ export class Fingerprints {
     let known = this.#places.get(name);
     if (known === undefined) {
       const key = placeOf([this.#file, part, category]);
-      known = { key, digits: key.toString('hex').slice(0, PLACE_DIGITS) };
+      known = {
+        mac: new ShortHmac(key),
+        digits: key.toString('hex').slice(0, PLACE_DIGITS),
+        values: new Map(),
+      };
       if (this.#places.size < MOST_PLACES) this.#places.set(name, known);
     }
     return known;
@@ -90,8 +117,19 @@ function bitsOf(category: string, value: string): number {
 
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]/gu;
 
-/** Counts the letters and digits of a value; may stop at SHORT_LENGTH. */
+/** Counts the letters and digits of a value in UTF-16 units; may stop at SHORT_LENGTH. */
 function lengthOf(value: string): number {
+  let length = 0;
+  for (let at = 0; at < value.length && length < SHORT_LENGTH; at++) {
+    const code = value.charCodeAt(at);
+    if (code >= 0x80) return lengthOfAny(value);
+    const letter = code | 0x20;
+    if ((code >= 0x30 && code <= 0x39) || (letter >= 0x61 && letter <= 0x7a)) length += 1;
+  }
+  return length;
+}
+
+function lengthOfAny(value: string): number {
   const head = value.slice(0, LONGEST_COUNTED);
   const length = head.replaceAll(NEITHER_LETTER_NOR_DIGIT, '').length;
   return length >= SHORT_LENGTH || head.length === value.length
@@ -115,6 +153,7 @@ const placeOf = (names: readonly string[]): Buffer =>
 export interface FindingFacts {
   readonly file: string;
   readonly fingerprints: Fingerprints;
+  readonly contributions: Contributions;
   /** Configured names of the providers. */
   readonly providers: readonly string[];
   /** Whether findings include their value. */
@@ -123,31 +162,84 @@ export interface FindingFacts {
   readonly examples: boolean;
 }
 
-/** Converts an occurrence in a text to a finding. */
+/** A finding under construction: a log has thousands, and copying objects was most of their cost. */
+type Draft = { -readonly [Name in keyof ScanFinding]: ScanFinding[Name] };
+
+/**
+ * Converts an occurrence in a text to a finding.
+ * @param isInColumn whether a finding on a column already counts it
+ */
 export function findingOf(
-  { file, fingerprints, providers, showValues, examples }: FindingFacts,
+  { file, fingerprints, providers, contributions, showValues, examples }: FindingFacts,
   { found, location, part, key, value, allows }: Placed<Occurrence>,
+  isInColumn = false,
 ): ScanFinding {
-  return {
+  const { category, score, classifiers } = found;
+  const start: Pick<Draft, 'file' | 'fingerprint' | 'part' | 'key'> = {
     file,
-    fingerprint: fingerprints.of(part, found.category, value),
-    ...(part !== undefined && { part }),
-    ...(key !== undefined && { key }),
-    category: found.category,
-    score: found.score,
-    ...secretFacts(found),
-    location,
-    classifiers: found.classifiers.map((classifier): ScanClassifier => ({
-      provider: nameOf(providers, classifier.providerIndex),
-      name: classifier.classifier,
-      score: roundScore(classifier.score),
-      original_entity: classifier.entityType,
-    })),
-    ...(showValues && { value }),
-    ...(examples && { examples: [maskValue(value, found.category)] }),
-    ...(allows?.(found.category) === true && { allowed: true as const }),
+    fingerprint: fingerprints.of(part, category, value),
   };
+  if (part !== undefined) start.part = part;
+  if (key !== undefined) start.key = key;
+  const draft = start as Draft;
+  draft.category = category;
+  draft.score = score;
+  const kind = kindOf(classifiers);
+  if (kind !== undefined) Object.assign(draft, factsOfKind(category, kind));
+  draft.location = location;
+  draft.classifiers = contributions.of(providers, classifiers);
+  if (showValues) draft.value = value;
+  if (examples) draft.examples = [maskValue(value, category)];
+  if (allows?.(category) === true) draft.allowed = true;
+  if (isInColumn) draft.in_column = true;
+  return draft;
 }
+
+/** Contributions of single classifiers, shared by findings with the same one: most findings of a log repeat them. */
+export class Contributions {
+  /** By classifier and score; a classifier of a custom provider may report any number of scores. */
+  readonly #known = new Map<string, Map<number, Known>>();
+  #size = 0;
+
+  of(providers: readonly string[], classifiers: readonly ProviderFinding[]): readonly ScanClassifier[] {
+    const [only] = classifiers;
+    if (only === undefined || classifiers.length > 1)
+      return classifiers.map((classifier) => contributionOf(providers, classifier));
+    const { classifier, score, entityType, providerIndex } = only;
+    const known = this.#known.get(classifier)?.get(score);
+    if (known?.entityType === entityType && known.providerIndex === providerIndex) return known.list;
+    const list = [contributionOf(providers, only)];
+    this.#add(classifier, score, { entityType, providerIndex, list });
+    return list;
+  }
+
+  #add(classifier: string, score: number, one: Known): void {
+    if (this.#size >= MOST_CONTRIBUTIONS) {
+      this.#known.clear();
+      this.#size = 0;
+    }
+    this.#size += 1;
+    const byScore = this.#known.get(classifier);
+    if (byScore === undefined) this.#known.set(classifier, new Map([[score, one]]));
+    else byScore.set(score, one);
+  }
+}
+
+interface Known {
+  readonly entityType: string;
+  readonly providerIndex: number;
+  readonly list: readonly ScanClassifier[];
+}
+
+const contributionOf = (
+  providers: readonly string[],
+  { providerIndex, classifier, score, entityType }: ProviderFinding,
+): ScanClassifier => ({
+  provider: nameOf(providers, providerIndex),
+  name: classifier,
+  score: roundScore(score),
+  original_entity: entityType,
+});
 
 /** Returns the kind of a secret, from the first classifier that has one, and its severity if it has its own. */
 export function secretFacts({
@@ -155,7 +247,10 @@ export function secretFacts({
   classifiers,
 }: Occurrence): Pick<ScanFinding, 'severity' | 'details'> {
   const kind = kindOf(classifiers);
-  if (kind === undefined) return {};
+  return kind === undefined ? {} : factsOfKind(category, kind);
+}
+
+function factsOfKind(category: string, kind: string): Pick<ScanFinding, 'severity' | 'details'> {
   const severity = severityOfKind(kind);
   return {
     ...(severity !== undefined && severity !== severityOf(category) && { severity }),
@@ -165,6 +260,7 @@ export function secretFacts({
 
 /** Prefers a vendor-specific kind to one derived from a name. */
 function kindOf(classifiers: Occurrence['classifiers']): string | undefined {
+  if (classifiers.every(({ details }) => typeof details['kind'] !== 'string')) return undefined;
   const kinds = classifiers.map(({ details }) => details['kind']).filter((kind) => typeof kind === 'string');
   return kinds.find((kind) => severityOfKind(kind) !== undefined) ?? kinds[0];
 }

@@ -43,13 +43,14 @@ const lookupOf = (words: readonly string[]): Lookup => ({
   ends: words.filter((word) => word.startsWith('*')).map((word) => word.slice(1)),
 });
 
-const NAMING: readonly (readonly [category: string, lookup: Lookup])[] = Object.entries(NAMING_WORDS).map(
-  ([category, words]) => [category, lookupOf(words)],
-);
-const PLACES = lookupOf(NAMING_WORDS.LOCATION);
-const KEY = lookupOf(KEY_WORDS);
-const MEASURE = lookupOf(MEASURE_WORDS);
-const TURNING = lookupOf(TURNING_WORDS);
+/** Built on first use: most programs read no table. */
+const lookups = once(() => ({
+  naming: Object.entries(NAMING_WORDS).map(([category, words]) => [category, lookupOf(words)] as const),
+  places: lookupOf(NAMING_WORDS.LOCATION),
+  key: lookupOf(KEY_WORDS),
+  measure: lookupOf(MEASURE_WORDS),
+  turning: lookupOf(TURNING_WORDS),
+}));
 const OWNING: ReadonlySet<string> = new Set(OWNING_WORDS);
 const VAGUE: ReadonlySet<string> = new Set(VAGUE_WORDS);
 
@@ -96,7 +97,7 @@ function lookupWords(header: string): readonly string[] {
 export function readHeader(header: string | undefined): HeaderReading {
   const words = header === undefined ? [] : lookupWords(header);
   const standing = phrasesOf(words);
-  const found = NAMING.flatMap(([category, lookup]) => {
+  const found = lookups().naming.flatMap(([category, lookup]) => {
     const hit = longestHit(words, standing, lookup);
     return hit === undefined ? [] : [{ category, ...hit }];
   });
@@ -107,8 +108,8 @@ export function readHeader(header: string | undefined): HeaderReading {
     isWorded: words.some((word) => /\p{L}{2}/u.test(word)),
     named: new Set(named.map(({ category }) => category)),
     vague: new Set(named.flatMap(({ category, isVague }) => (isVague ? [category] : []))),
-    isKey: longestHit(words, standing, KEY) !== undefined,
-    isMeasure: longestHit(words, standing, MEASURE) !== undefined,
+    isKey: longestHit(words, standing, lookups().key) !== undefined,
+    isMeasure: longestHit(words, standing, lookups().measure) !== undefined,
     isTurned: most > 0 && words.length > most && isTurned(words, standing, named),
   };
 }
@@ -123,10 +124,10 @@ function isTurned(
   const isOfOwner =
     named.length === 1 &&
     only?.category === 'LOCATION' &&
-    longestHit(words.slice(-only.length), phrasesOf(words.slice(-only.length)), PLACES)?.length ===
+    longestHit(words.slice(-only.length), phrasesOf(words.slice(-only.length)), lookups().places)?.length ===
       only.length;
   const turning = isOfOwner ? phrasesOf(words.filter((word) => !OWNING.has(word))) : standing;
-  return longestHit(words, turning, TURNING) !== undefined;
+  return longestHit(words, turning, lookups().turning) !== undefined;
 }
 
 /** Returns whether a header names a category. */

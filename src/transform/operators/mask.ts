@@ -42,15 +42,23 @@ export const mask = defineOperator('mask', {
       // In ASCII each code unit is one character. The segmenter is slow.
       const characters =
         isAscii(value) && !value.includes('\r\n')
-          ? value.split('')
+          ? value
           : Array.from(CHARACTERS.segment(value), ({ segment }) => segment);
-      const places: number[] = [];
-      for (const [index, one] of characters.entries())
-        if (!keepSeparators || !isSeparator(one)) places.push(index);
-      const shown = Math.min(show, Math.floor(places.length / 2));
-      const hidden = end === 'start' ? places.slice(shown) : places.slice(0, places.length - shown);
-      for (const index of hidden) characters[index] = character;
-      return characters.join('');
+      const isMasked = (one: string): boolean => !keepSeparators || !isSeparator(one);
+      let count = 0;
+      for (const one of characters) if (isMasked(one)) count += 1;
+      const shown = Math.min(show, Math.floor(count / 2));
+      const [first, last] = end === 'start' ? [shown, count] : [0, count - shown];
+      let masked = '';
+      let at = 0;
+      for (const one of characters) {
+        if (!isMasked(one)) masked += one;
+        else {
+          masked += at >= first && at < last ? character : one;
+          at += 1;
+        }
+      }
+      return masked;
     },
   }),
 });

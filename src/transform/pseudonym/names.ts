@@ -1,3 +1,4 @@
+import { once } from '../../core/once.js';
 import { present } from '../../core/present.js';
 import { inCaseOf } from '../letter-case.js';
 import { countryCodes, countryName, countryNamed, isPostalCode } from '../places/countries.js';
@@ -6,7 +7,8 @@ import { redrawn, coined } from './by-form.js';
 import { pick, type NextNumber } from './draws.js';
 import type { SurrogateTools } from './permutations.js';
 import { numberLike } from './numbers.js';
-import { list, givenNameOf, WORDS } from './word-tables.list.js';
+import { list } from './word-list.js';
+import { WORDS } from './word-tables.list.js';
 
 /** A word of a name, without its hyphens: `Anna-Lena` is two words. */
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}[\p{L}\p{M}]+)*/gu;
@@ -212,4 +214,17 @@ function coordinatesLike({ category, text }: FoundValue, attempt: number, { draw
       ? degrees
       : `${degrees}.${[...decimals].map(() => next(10).toString()).join('')}`;
   });
+}
+
+const folded = (name: string): string => name.normalize('NFC').toLowerCase();
+const namesOf = (which: 'female' | 'male'): ReadonlySet<string> =>
+  new Set(Object.values(WORDS).flatMap((table) => table[which].map(folded)));
+const female = once(() => namesOf('female'));
+const male = once(() => namesOf('male'));
+
+/** Gender of each given name in any of the languages: female, male, both or none. */
+export function givenNameOf(word: string): 'female' | 'male' | 'both' | 'none' {
+  const name = folded(word);
+  if (female().has(name)) return male().has(name) ? 'both' : 'female';
+  return male().has(name) ? 'male' : 'none';
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/languages.js';
+import { list } from './word-list.js';
 
 /** Building blocks of names in a language. */
 interface WordTable {
@@ -12,10 +13,6 @@ interface WordTable {
   /** Lines of business; the proper names of companies are built like place names. */
   readonly trade: readonly string[];
 }
-
-/** Splits a space-separated list; `_` stands for an empty string. */
-export const list = (words: string): readonly string[] =>
-  words.split(' ').map((word) => (word === '_' ? '' : word));
 
 /** Swedish names. */
 const SWEDISH: WordTable = {
@@ -336,16 +333,3 @@ export const WORDS: Readonly<Record<Language, WordTable>> = {
   sv: SWEDISH,
   fi: FINNISH,
 };
-
-const folded = (name: string): string => name.normalize('NFC').toLowerCase();
-const namesOf = (which: 'female' | 'male'): ReadonlySet<string> =>
-  new Set(Object.values(WORDS).flatMap((table) => table[which].map(folded)));
-const FEMALE = namesOf('female');
-const MALE = namesOf('male');
-
-/** Gender of each given name in any of the languages: female, male, both or none. */
-export function givenNameOf(word: string): 'female' | 'male' | 'both' | 'none' {
-  const name = folded(word);
-  if (FEMALE.has(name)) return MALE.has(name) ? 'both' : 'female';
-  return MALE.has(name) ? 'male' : 'none';
-}

@@ -169,7 +169,7 @@ describe('metadata is read', () => {
     });
 });
 
-describe('pictures that a text holds as data URLs', () => {
+describe('pictures that a text holds in base64', () => {
   const url = (data: string, type = 'png'): string => `data:image/${type};base64,${data}`;
   const inPieces = async function* (text: string, size: number) {
     for (let at = 0; at < text.length; at += size) yield await Promise.resolve(text.slice(at, at + size));
@@ -205,6 +205,34 @@ describe('pictures that a text holds as data URLs', () => {
       assert.deepEqual(streamed, expected);
     });
 
+  it('are found without a data URL', async () => {
+    const pictures = [await drawn.encode('png'), await drawn.encode('jpeg'), await drawn.encode('webp')];
+    const [png = '', jpeg = '', webp = ''] = pictures.map((bytes) => bytes.toString('base64'));
+    const lines = png.replaceAll(/.{76}/g, '$&\n    ');
+    const text = `a,${png}\n"${jpeg.replaceAll('/', String.raw`\/`)}"\nphoto: |\n    ${lines}\n${Buffer.from(webp, 'base64').toString('base64url')}`;
+    const expected = [pictures[0], pictures[1], pictures[0], pictures[2]];
+    assert.deepEqual(
+      picturesIn(text).map(({ bytes }) => bytes),
+      expected,
+    );
+    // The next row of a table is not a folded line.
+    assert.deepEqual(
+      picturesIn(`1,${png}\n2,none\n`).map(({ bytes }) => bytes),
+      [pictures[0]],
+    );
+    let count = 0;
+    for await (const item of dataPictures(inPieces(text, 900))) count += item.kind === 'file' ? 1 : 0;
+    assert.equal(count, expected.length);
+    for (const other of [
+      png.slice(0, 60),
+      `x${png}`,
+      `https://host/9j/4AAQ/${'folder/'.repeat(20)}`,
+      `iVBORw0KGgo${'A'.repeat(200)}`,
+      Buffer.alloc(300, 'plain text ').toString('base64'),
+    ])
+      assert.deepEqual(picturesIn(other), [], other.slice(0, 30));
+  });
+
   it('are not cut in a long text', async () => {
     const data = Buffer.alloc(400_000, 'abc').toString('base64');
     const text = `${'x'.repeat(65_500)}${url(data)} ${'y'.repeat(200_000)} ${url('eHl6')}`;
@@ -227,6 +255,18 @@ describe('pictures that a text holds as data URLs', () => {
       assert.match(notes.join(), /picture 1\.png: read by OCR/);
       const [written] = picturesIn(text);
       const { sections } = await readImage(present(written, 'a picture').bytes);
+      assert.match(sections[0]?.text ?? '', /Hello .*welcome to the club/);
+      assert.doesNotMatch(sections[0]?.text ?? '', /Jane|Miller/);
+    }
+    const bare = (before: string, after: string) => before + data + after;
+    for (const [name, text] of [
+      ['rows.csv', bare('name,photo\nBob,', '\n')],
+      ['a.yaml', bare('photo: ', '\n')],
+    ] as const) {
+      const { text: written, leaks } = await protect(name, text, LABEL);
+      assert.deepEqual(leaks, []);
+      assert.doesNotMatch(written, /Bob/);
+      const { sections } = await readImage(present(picturesIn(written)[0], 'a picture').bytes);
       assert.match(sections[0]?.text ?? '', /Hello .*welcome to the club/);
       assert.doesNotMatch(sections[0]?.text ?? '', /Jane|Miller/);
     }

@@ -27,6 +27,13 @@ const image = (width: number, height: number): string =>
     '\u0000\u0001',
     `/Type /XObject /Subtype /Image /Width ${width.toString()} /Height ${height.toString()} /ColorSpace /DeviceGray /BitsPerComponent 8`,
   );
+/** A Type 3 font in which the letter `P` is an image. */
+const glyphFont = (width: number, height: number): string =>
+  `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [1 0 0 1 0 0] /FirstChar 80 /LastChar 80 /Widths [9]
+/Encoding << /Differences [80 /P] >> /CharProcs << /P 200 0 R >> >>
+endobj
+200 0 obj
+${stream(`9 0 d0 BI /W ${width.toString()} /H ${height.toString()} /IM true ID x EI`)}`;
 const scanned = {
   entries: '/Resources << /Font << /F1 3 0 R >> /XObject << /I 10 0 R >> >>',
   content: '/I Do',
@@ -42,9 +49,60 @@ describe('what cannot be read of a PDF is named', () => {
     ['nothing of a page with text', rawPdf({}), []],
     ['nothing of an empty page', rawPdf({ pages: [{}, { content: '' }] }), []],
     [
-      'nothing of a page with text and a small image',
-      rawPdf({ objects: [image(90, 20)], pages: [{ ...scanned, content: `/I Do ${show('Hi', 9, 9)}` }] }),
+      'nothing of a page with text and an icon',
+      rawPdf({ objects: [image(30, 20)], pages: [{ ...scanned, content: `/I Do ${show('Hi', 9, 9)}` }] }),
       [],
+    ],
+    [
+      'a page with text and an image that is as small as a line',
+      rawPdf({ objects: [image(90, 20)], pages: [{ ...scanned, content: `/I Do ${show('Hi', 9, 9)}` }] }),
+      ['page 1: it contains an image beside its text'],
+    ],
+    [
+      'a page with text and an inline image',
+      rawPdf({ pages: [{ content: `${show('Hi', 9, 9)} q BI /W 90 /H 20 /CS /G /BPC 8 ID x EI Q` }] }),
+      ['page 1: it contains an image beside its text'],
+    ],
+    [
+      'a page with text and curves',
+      rawPdf({ pages: [{ content: `${show('Hi', 9, 9)} 0 0 m ${'1 1 2 2 3 3 c '.repeat(60)} f` }] }),
+      ['page 1: it contains outlines or patterns beside its text'],
+    ],
+    [
+      'nothing of a page with text and few curves',
+      rawPdf({ pages: [{ content: `${show('Hi', 9, 9)} 0 0 m ${'1 1 2 2 3 3 c '.repeat(20)} f` }] }),
+      [],
+    ],
+    ['nothing of a font whose glyphs are images of letters', rawPdf({ font: glyphFont(40, 50) }), []],
+    [
+      'a font whose glyphs are images of words',
+      rawPdf({ font: glyphFont(400, 50) }),
+      ['page 1: its text is drawn with a font of images'],
+    ],
+    [
+      'an image that no page displays',
+      rawPdf({ objects: [image(90, 20)], pages: [{ entries: scanned.entries }] }),
+      ['images outside the pages: no page displays them'],
+    ],
+    [
+      'an image in the hidden state of an annotation',
+      rawPdf({
+        objects: [
+          image(90, 20),
+          stream('', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]'),
+          stream(
+            '/I Do',
+            '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /I 10 0 R >> >>',
+          ),
+        ],
+        pages: [
+          {
+            entries:
+              '/Annots [<< /Type /Annot /Subtype /Stamp /Rect [0 0 9 9] /AP << /N 11 0 R /D 12 0 R >> >>]',
+          },
+        ],
+      }),
+      ['page 1: it contains an annotation with an image that is not displayed'],
     ],
     [
       'a page that is an image',

@@ -102,6 +102,7 @@ describe('pages that are images', () => {
     const before = await readPdf(pdf);
     assert.deepEqual(before.unread, [
       { part: 'pages 1-2', reason: 'it contains an image beside its text', skipped: true },
+      { part: 'images outside the pages', reason: 'no page displays them' },
     ]);
     assert.deepEqual((await readPdf(rawPdf({ objects: [large], pages: [page] }))).unread, [
       { part: 'page 1', reason: 'it contains a large image and little text' },
@@ -120,5 +121,59 @@ describe('pages that are images', () => {
       assert.doesNotMatch(seen, /Jane|Miller|Bob/);
       assert.match(seen, /welcome to the club\.\s+Your friend is not here today/);
     }
+  });
+
+  it('lose values wherever an image lies', async () => {
+    const jpeg = (await drawn.encode('jpeg', 90)).toString('latin1');
+    const inForm = '/Resources << /XObject << /I 10 0 R >> >>';
+    const parts = [
+      ...(await objects()),
+      stream(
+        `q ${PLACE} /I Do Q`,
+        `/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 612 792] /XStep 612 /YStep 792 ${inForm}`,
+      ),
+      stream('q 510 0 0 60 0 0 cm /I Do Q', `/Type /XObject /Subtype /Form /BBox [0 0 510 60] ${inForm}`),
+      '<< /Type /Annot /Subtype /Stamp /Rect [20 600 530 660] /AP << /N 15 0 R >> >>',
+      '<< /Type /OCG /Name (Notes) >>',
+      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 51 6] /FontMatrix [.1 0 0 .1 0 0] /FirstChar 80 /LastChar 80 /Widths [510] /Encoding << /Differences [80 /P] >> /CharProcs << /P 19 0 R >> /Resources << /XObject << /I 10 0 R >> >> >>',
+      stream('510 0 d0 q 510 0 0 60 0 0 cm /I Do Q'),
+    ];
+    const text = show('There is a word on the page.', 60, 740);
+    const entries =
+      '/Resources << /Font << /F1 3 0 R /F3 18 0 R >> /XObject << /I 10 0 R /T 13 0 R >> /Pattern << /P 14 0 R >> /Properties << /L 17 0 R >> >>';
+    const pages = [
+      [
+        'an inline image',
+        `q ${PLACE} BI ${SIZE.replace(/.*Image/, '')} /CS /RGB /BPC 8 /F /DCT ID ${jpeg}\nEI Q`,
+        '',
+      ],
+      ['a hidden layer', `/OC /L BDC q ${PLACE} /I Do Q EMC`, ''],
+      ['an image below a box', `q ${PLACE} /I Do Q 0 g 0 580 612 100 re f`, ''],
+      ['an annotation', '', '/Annots [16 0 R]'],
+      ['a pattern', '/Pattern cs /P scn 20 600 510 60 re f', ''],
+      ['a glyph', 'BT /F3 10 Tf 20 600 Td (P) Tj ET', ''],
+    ] as const;
+    const pdf = rawPdf({
+      objects: parts,
+      catalog: '/OCProperties << /OCGs [17 0 R] /D << /OFF [17 0 R] >> >>',
+      pages: pages.map(([, content, own]) => ({
+        content: `${text} ${content}`,
+        entries: `${entries} ${own}`,
+      })),
+    });
+    const before = await readPdf(pdf);
+    const read = (await readPictures(pdf, before.unread ?? [])).sections.filter(
+      ({ page }) => page !== undefined,
+    );
+    for (const [index, [what]] of pages.entries())
+      assert.match(read.find(({ page }) => page === index + 1)?.text ?? '', /Hello Jane Miller/, what);
+    const { bytes, notes } = await protect('letter.pdf', pdf, LABEL);
+    assert.ok(notes.includes('images that no page displays are removed'), notes.join('\n'));
+    const after = await readPdf(bytes);
+    const left = (await readPictures(bytes, after.unread ?? [], { budgetMs: 60_000, covered: new Map() }))
+      .sections;
+    assert.doesNotMatch(JSON.stringify([left, after.sections]), /Jane|Miller/);
+    // What was drawn over it, or not drawn, is not in the file either.
+    assert.ok(!bytes.includes(Buffer.from(jpeg.slice(-400), 'latin1')));
   });
 });

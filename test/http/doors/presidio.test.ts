@@ -126,10 +126,9 @@ describe("what Presidio's clients ask of the analyzer", () => {
       context: ['zip', 'code'],
       supported_entity: 'ZIP',
     };
-    const ask = (text: string, score_threshold: number) =>
+    const ask = (text: string, score_threshold: number, more: object = {}) =>
       answered<readonly AnalyzerResult[]>(app, '/analyze', {
-        text,
-        score_threshold,
+        ...{ ...more, text, score_threshold, regex_flags: 26 },
         entities: ['ZIP'],
         ad_hoc_recognizers: [zip],
       });
@@ -139,6 +138,10 @@ describe("what Presidio's clients ask of the analyzer", () => {
     const [strong] = await ask('the zip code is 12345-6789', 0.5);
     assert.deepEqual([strong?.start, strong?.end, strong?.score], [16, 26, 0.65]);
     assert.equal(strong?.recognition_metadata.recognizer_name, 'Zip code recognizer');
+    // Words of the request, such as a column name, raise it wherever the value is.
+    const [about] = await ask('we met 12345 of them', 0.2, { context: ['ZIP'] });
+    assert.equal(about?.score, 0.65);
+    assert.deepEqual(await ask('we met 12345 of them', 0.5, { context: ['phone'] }), []);
   });
 
   it('answers nothing where a provider fails', async (t) => {
@@ -221,7 +224,6 @@ describe("what Presidio's clients ask of the anonymizer", () => {
     ['/analyze', { text: 7 }, /text: must be/],
     ['/analyze', { text: 'x', language: 'he' }, /language: must be a language/],
     ['/analyze', { text: 'x', entities: ['PERSON', 'UUID'] }, /entities\[1\]: is not supported/],
-    ['/analyze', { text: 'x', context: ['phone'] }, /context: is not supported/],
     ['/analyze', { text: 'x', regex_flags: 2 }, /regex_flags: is not supported: expressions always have/],
     [
       '/analyze',

@@ -32,6 +32,21 @@ describe('untrusted input', () => {
     });
   });
 
+  it('lists twenty characters, and says whether there are more', async (t) => {
+    const app = await runApp(t);
+    for (const [count, hasMore] of [
+      [20, undefined],
+      [21, true],
+    ] as const) {
+      const { json } = await post(app, 'classify/text', 'a\u00AD'.repeat(count));
+      const { others, has_more: more } = json.details as object as {
+        others: readonly object[];
+        has_more?: boolean;
+      };
+      assert.deepEqual([others.length, more], [19, hasMore]);
+    }
+  });
+
   it('is cleaned, and offsets refer to what was sent', async (t) => {
     const app = await runApp(t);
     const { status, json } = await post(

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fingerprintOf, fingerprintOfColumn } from '../../../src/scan/results/finding-of.js';
+import { Fingerprints, fingerprintOf, fingerprintOfColumn } from '../../../src/scan/results/finding-of.js';
 
 const FACTS = { file: 'a.txt', category: 'PASSWORD' };
 
@@ -14,6 +15,22 @@ describe('the fingerprint of a finding', () => {
         assert.match(one, /^[\da-f]{17}$/);
       }),
     );
+  });
+
+  it('holds the first bits of the HMAC-SHA-256 of the value, also of one that came before', () => {
+    const place = ['data-discovery fingerprint 1', 'a.txt', '', 'PASSWORD'];
+    const key = createHash('sha256').update(JSON.stringify(place)).digest();
+    const fingerprints = new Fingerprints('a.txt');
+    const check = (value: string): void => {
+      const bits = createHmac('sha256', key).update(value).digest().readUInt32BE() >>> 12;
+      const expected = key.toString('hex').slice(0, 12) + bits.toString(16).padStart(5, '0');
+      assert.equal(fingerprints.of(undefined, 'PASSWORD', value), expected);
+    };
+    // More values than are remembered, and long ones, which are not.
+    for (let n = 0; n < 10_000; n++) check(`value-${(n % 5_000).toString().padStart(8, '0')}`);
+    // Of one block of the hash, of several, and of each length between.
+    for (let length = 8; length < 140; length++) check('x'.repeat(length));
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (value) => check(`12345678${value}`)));
   });
 
   for (const [what, other] of [

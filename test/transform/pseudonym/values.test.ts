@@ -3,7 +3,8 @@ import { isIPv6 } from 'node:net';
 import { describe, it } from 'node:test';
 import { CATEGORIES } from '../../../src/core/harmonization-table.js';
 import { LANGUAGES } from '../../../src/core/languages.js';
-import { givenNameOf, WORDS } from '../../../src/transform/pseudonym/word-tables.list.js';
+import { givenNameOf } from '../../../src/transform/pseudonym/names.js';
+import { WORDS } from '../../../src/transform/pseudonym/word-tables.list.js';
 import { surrogateFor } from '../../../src/transform/operators/pseudonym.js';
 import { surrogateTools } from '../../support/surrogates.js';
 

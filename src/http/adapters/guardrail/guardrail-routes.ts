@@ -167,7 +167,7 @@ const SCAN_DOC = {
   tags: TAGS,
   summary: 'Whether messages of a conversation hold sensitive data',
   description:
-    'Messages with the processor `pii` are approved, or rejected with the categories found and their offsets in code points; other messages are skipped. If a provider fails, no message is approved (502).',
+    'Messages with the processor `pii` are approved, or rejected with the categories found and their offsets in code points; other messages are skipped, and so is a batch of nothing else. If a provider fails, no message is approved (502).',
   consumes: ['application/json'],
   body: Type.Object({ messages: Type.Array(Message, { minItems: 1, maxItems: MOST_MESSAGES }) }),
   response: {
@@ -212,8 +212,10 @@ export function addGuardrailRoutes(
 
 function summary(messages: readonly ScannedMessage[]) {
   const rejected = messages.filter(({ outcome }) => outcome === 'rejected');
+  // A batch of which nothing was examined is not approved.
+  const passed = messages.some(({ outcome }) => outcome === 'approved') ? 'approved' : 'skipped';
   return {
-    outcome: rejected.length > 0 ? 'rejected' : 'approved',
+    outcome: rejected.length > 0 ? 'rejected' : passed,
     score: Math.max(0, ...rejected.map(({ score }) => score)),
     rejected_messages: rejected.map(({ id }) => id),
   };

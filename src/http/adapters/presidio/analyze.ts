@@ -29,7 +29,7 @@ import type { Report } from '../../../documents/document-fault.js';
 import type { BroughtRecognizer } from '../../../rules/compile-rules.js';
 import { compileRe2, expressionOf, type Re2Pattern, RULES_LIMITS } from '../../../rules/rules-document.js';
 import { comparableLabel } from '../../../values/category-names.js';
-import { anything, flagOrNumber, oneOrMany, orNull, unsupported } from './anonymizers.js';
+import { anything, flagOrNumber, oneOrMany, only, orNull } from './anonymizers.js';
 
 /** Options for analyzing a text. */
 interface AnalyzeOptions {
@@ -162,6 +162,8 @@ const terms = listOf(text(200), MOST_TERMS, 0);
 
 /** Presidio's default flags: ignore case; `^` and `$` match at line breaks; the dot matches line breaks too. */
 const FLAGS = '(?ims)';
+/** The same as Python's `re.IGNORECASE | re.MULTILINE | re.DOTALL`. */
+const DEFAULT_FLAGS = 26;
 const PATTERN = {
   name: { shape: orNull(name), doc: 'Name of the pattern in explanations.' },
   regex: {
@@ -177,7 +179,10 @@ const RECOGNIZER = {
   supported_language: { shape: orNull(name), doc: 'All languages are supported at once.' },
   supported_entity: { shape: name, required: true, doc: 'Entity type of its terms.' },
   deny_list: { shape: orNull(terms), doc: 'Terms that are always reported.' },
-  deny_list_score: { shape: nameScore(), doc: '1, which is also the default.' },
+  deny_list_score: {
+    shape: only(1, 'must be 1, because listed terms are always reported.'),
+    doc: '1, which is also the default.',
+  },
   patterns: {
     shape: orNull(listOf(record(PATTERN), RULES_LIMITS.patterns, 0)),
     doc: 'Expressions of values, with their scores.',
@@ -219,13 +224,14 @@ const ANALYZE = {
     doc: '`exact`, the default, or `regex`: expressions in RE2 syntax that occur in the value.',
   },
   context: {
-    shape: unsupported(
-      'context words are taken from the text; add recognizers with context words to RULES_FILE',
-    ),
-    doc: '',
+    shape: orNull(terms),
+    doc: 'Words about the text, such as its column name. They raise the scores of recognizers of this request that have such a word; others use the words in the text.',
   },
   trace: { shape: anything, doc: 'Accepted and ignored.' },
-  regex_flags: { shape: unsupported("expressions always have Presidio's default flags"), doc: '' },
+  regex_flags: {
+    shape: only(DEFAULT_FLAGS, "is not supported: expressions always have Presidio's default flags (26)."),
+    doc: `${DEFAULT_FLAGS.toString()}, which is also the default.`,
+  },
 } as const;
 
 export type AnalyzeRequest = RecordOf<typeof ANALYZE>;
@@ -294,39 +300,32 @@ const CONTEXT_RAISE = 0.35;
 const CONTEXT_LEAST = 0.4;
 
 /** Returns the recognizers of a request that have expressions. */
-export const recognizersOf = ({
+export function recognizersOf({
   ad_hoc_recognizers: own,
-}: Pick<AnalyzeRequest, 'ad_hoc_recognizers'>): readonly BroughtRecognizer[] =>
-  (own ?? []).flatMap(({ name: called, supported_entity: entity, patterns, context }, index) => {
+  context: about,
+}: Pick<AnalyzeRequest, 'ad_hoc_recognizers' | 'context'>): readonly BroughtRecognizer[] {
+  const given = new Set(about?.map((word) => word.toLowerCase()));
+  return (own ?? []).flatMap(({ name: called, supported_entity: entity, patterns, context }, index) => {
     if (patterns === null || patterns === undefined || patterns.length === 0) return [];
     const words = context ?? [];
+    const isGiven = words.some((word) => given.has(word.toLowerCase()));
     return [
       {
         name: called ?? `ad-hoc-${(index + 1).toString()}`,
         category: entity.toUpperCase(),
-        patterns: patterns.map(({ name: pattern, regex, score }, at) => ({
-          name: pattern ?? `pattern-${(at + 1).toString()}`,
-          regex,
-          score,
-          ...(words.length > 0 && {
-            score_in_context: Math.min(1, Math.max(score + CONTEXT_RAISE, CONTEXT_LEAST)),
-          }),
-        })),
+        patterns: patterns.map(({ name: pattern, regex, score }, at) => {
+          const raised = Math.min(1, Math.max(score + CONTEXT_RAISE, CONTEXT_LEAST));
+          return {
+            name: pattern ?? `pattern-${(at + 1).toString()}`,
+            regex,
+            score: isGiven ? raised : score,
+            ...(words.length > 0 && { score_in_context: raised }),
+          };
+        }),
         ...(words.length > 0 && { context: { words } }),
       },
     ];
   });
-
-function nameScore(): Shape<1 | null> {
-  return {
-    schema: { const: 1 },
-    read: (tree, path, report) => {
-      const value = tree.kind === 'scalar' ? tree.value : undefined;
-      if (value === 1 || value === null) return value;
-      report(tree.at, path, 'must be 1, because listed terms are always reported.');
-      return undefined;
-    },
-  };
 }
 
 /**

@@ -86,6 +86,18 @@ export const flagOrNumber: Shape<boolean> = {
 /** Any value; accepted and ignored. */
 export const anything: Shape<null> = { schema: {}, read: () => null };
 
+/** A number that may be given, but not changed; null as if it were not given. */
+export const only = <T extends number>(wanted: T, message: string): Shape<T | null> => ({
+  schema: { const: wanted },
+  read: (tree, path, report) => {
+    const value = tree.kind === 'scalar' ? tree.value : undefined;
+    if (value === null) return null;
+    if (value === wanted) return wanted;
+    report(tree.at, path, message);
+    return undefined;
+  },
+});
+
 /** A single value or a list. */
 export const oneOrMany = <T>(shape: Shape<T>, many: Shape<readonly T[]>): Shape<T | readonly T[]> => ({
   schema: { anyOf: [shape.schema, many.schema] },

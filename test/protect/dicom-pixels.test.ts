@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseDicom } from '../../src/formats/dicom/parse-dicom.js';
+import { framesOf } from '../../src/formats/dicom/pixel-frames.js';
+import { readImage } from '../../src/formats/image/read-image.js';
+import { dicomFile, type MadeDataSet } from '../support/dicom-file.js';
+import { drawText } from '../support/draw-text.js';
+import { protect } from '../support/rewriting.js';
+
+describe('text burned into pixels', () => {
+  const drawn = drawText(['Hello Jane Miller, welcome.', 'Your friend is not here today.']);
+  const { data } = drawn.getContext('2d').getImageData(0, 0, drawn.width, drawn.height);
+  const gray = Buffer.from(data.filter((_value, index) => index % 4 === 0));
+  const words = (value: number): Buffer => Buffer.from([value & 0xff, value >>> 8]);
+  const made = (bits: number, samples: number, pixels: Buffer, kind = 'MONOCHROME2'): MadeDataSet => [
+    ['00280002', 'US', words(samples)],
+    ['00280004', 'CS', kind],
+    ['00280010', 'US', words(drawn.height)],
+    ['00280011', 'US', words(drawn.width)],
+    ['00280100', 'US', words(bits)],
+    ['7FE00010', 'OW', pixels],
+  ];
+  const deep = Buffer.alloc(gray.length * 2);
+  for (const [at, value] of gray.entries()) deep.writeUInt16LE(1_000 + 4 * value, 2 * at);
+  const colored = Buffer.from(data.filter((_value, index) => index % 4 !== 3));
+  for (const [what, syntax, elements, size] of [
+    ['two frames of gray', 'explicit', made(8, 1, Buffer.concat([gray, gray])), 1],
+    ['16 bits', 'implicit', made(16, 1, deep), 2],
+    ['color', 'explicit', made(8, 3, colored, 'RGB'), 3],
+  ] as const)
+    it(`is covered in ${what}`, async () => {
+      const source = dicomFile([...elements], { syntax });
+      const { bytes, notes, leaks } = await protect('a.dcm', source);
+      assert.deepEqual(leaks, []);
+      assert.ok(notes.includes('frame 1.bmp: read by OCR; check what it may have misread'), notes.join('\n'));
+      const file = parseDicom(bytes);
+      const { frames = [] } = framesOf(file) ?? {};
+      for (const { bytes: frame } of frames) {
+        const text = (await readImage(frame)).sections[0]?.text ?? '';
+        assert.match(text, /Hello/);
+        assert.match(text, /Your friend is not here today/);
+        assert.doesNotMatch(text, /Jane|Miller/);
+      }
+      // Rows of the second line stay bit for bit.
+      const rows = drawn.width * size * Math.floor(drawn.height * 0.7);
+      const content = file.dataSet.find(({ tag }) => tag === 0x7fe00010)?.content;
+      const original = elements.at(-1)?.[2];
+      assert.ok(content?.kind === 'value' && Buffer.isBuffer(original));
+      const length = drawn.width * drawn.height * size;
+      assert.deepEqual(content.bytes.subarray(rows, length), original.subarray(rows, length));
+      assert.equal(content.bytes.length, original.length);
+    });
+
+  it('in JPEG is refused, and JPEG without a value stays', async () => {
+    const other = drawText(['Your friend is not here today.']);
+    for (const [canvas, says] of [
+      [drawn, /values in compressed pixels cannot be covered; decompress the file/],
+      [other, undefined],
+    ] as const) {
+      const jpeg = await canvas.encode('jpeg', 90);
+      const fragments = [
+        Buffer.alloc(0),
+        jpeg.length % 2 === 0 ? jpeg : Buffer.concat([jpeg, Buffer.alloc(1)]),
+      ];
+      const source = dicomFile([['7FE00010', 'OB', { fragments }]], { syntax: 'jpeg' });
+      if (says !== undefined) await assert.rejects(protect('a.dcm', source), says);
+      else assert.ok((await protect('a.dcm', source)).bytes.includes(jpeg));
+    }
+  });
+});

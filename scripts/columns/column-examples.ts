@@ -1,6 +1,7 @@
 import { countedAs } from '../../src/core/harmonization-table.js';
 import { present } from '../../src/core/present.js';
 import { featuresOf, neighboursOf, subjectsOf } from '../../src/discovery/columns/column-features.js';
+import { readPairs } from '../../src/discovery/columns/coordinate-pair.js';
 import { readHeader } from '../../src/text/headers/header-reading.js';
 import { type ExaminedTable, tallyOf } from './examined-tables.js';
 import type { Example } from './logistic-regression.js';
@@ -21,11 +22,16 @@ export const columnExamples = (
   weight: number,
 ): readonly ColumnExample[] =>
   tables.flatMap(({ id, columns }) => {
-    const tallied = columns.map(({ header, gold, open = [], cells }) => ({
-      gold,
-      open,
-      tally: tallyOf(cells, providers),
-      header: readHeader(header),
+    const tallies = columns.map(({ index, header, cells }) => ({
+      ...{ index, header, tally: tallyOf(cells, providers) },
+    }));
+    const headers = readPairs(
+      tallies,
+      columns.map(({ header }) => readHeader(header)),
+    );
+    const tallied = columns.map(({ gold, open = [] }, place) => ({
+      ...{ gold, open, header: present(headers[place], 'the header of a column') },
+      tally: present(tallies[place], 'the tally of a column').tally,
     }));
     const beside = neighboursOf(tallied.map(({ tally, header }) => subjectsOf(tally, header)));
     return tallied.flatMap(({ gold, open, tally, header }, place) => {

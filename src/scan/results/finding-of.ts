@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { rowOf } from '../../core/harmonization-table.js';
 import { present } from '../../core/present.js';
 import { severityOf } from '../../core/presets.js';
@@ -10,7 +10,6 @@ import type { Occurrence, ProviderFinding } from '../../harmonization/occurrence
 import type { ScanClassifier, ScanEvent, ScanFinding } from '../scan-finding.js';
 import type { TableVerdict } from '../../discovery/table-tally/table-verdict.js';
 import { maskValue } from './mask-value.js';
-import { ShortHmac } from './short-hmac.js';
 
 /** What a fingerprint identifies. */
 export interface FingerprintFacts {
@@ -53,11 +52,15 @@ export const fingerprintOf = ({ file, part, category }: FingerprintFacts, value:
 
 /** Location key, computed once per category and part of a file. */
 interface KnownPlace {
-  readonly mac: ShortHmac;
+  readonly key: Buffer;
   readonly digits: string;
   /** Cached fingerprints by value: a log repeats its values. */
   readonly values: Map<string, string>;
 }
+
+/** Returns the first 32 bits of the HMAC-SHA-256 of a value. */
+const macOf = (key: Buffer, value: string): number =>
+  createHmac('sha256', key).update(value).digest().readUInt32BE();
 
 /** Computes the fingerprints of one file; see `fingerprintOf`. */
 export class Fingerprints {
@@ -75,7 +78,7 @@ export class Fingerprints {
     const known = values.get(value);
     if (known !== undefined) return known;
     const held = bitsOf(category, value);
-    const bits = held === 0 ? 0 : place.mac.of(value) >>> (32 - held);
+    const bits = held === 0 ? 0 : macOf(place.key, value) >>> (32 - held);
     const fingerprint = digits + bits.toString(16).padStart(VALUE_DIGITS, '0');
     if (value.length <= LONGEST_REMEMBERED) this.#remember(values, value, fingerprint);
     return fingerprint;
@@ -96,7 +99,7 @@ export class Fingerprints {
     if (known === undefined) {
       const key = placeOf([this.#file, part, category]);
       known = {
-        mac: new ShortHmac(key),
+        key,
         digits: key.toString('hex').slice(0, PLACE_DIGITS),
         values: new Map(),
       };

@@ -1,7 +1,9 @@
 import type { CategoryCount } from './category-count.js';
 import type { Features } from './column-features.js';
 import { COLUMN_WEIGHTS } from './column-weights.generated.js';
+import type { VerdictKind } from './column-verdict.js';
 import { groupOf, type EvidenceGroup } from './feature-groups.js';
+import { LEAK_WEIGHTS } from './leak-weights.list.js';
 
 /** Effect of a group of evidence on the score. */
 export interface WeighedGroup {
@@ -24,13 +26,14 @@ const probability = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
 /**
  * Computes the probability that a column contains a category; its log odds are the weighted sum of the evidence. The
- * weights are fitted further from the shipped ones by `npm run fit:columns`.
+ * weights for whole columns are fitted further from the shipped ones by `npm run fit:columns`.
  */
-export function weigh(features: Features): Weighing {
+export function weigh(features: Features, kind: VerdictKind): Weighing {
+  const weights = kind === 'leak' ? LEAK_WEIGHTS : COLUMN_WEIGHTS;
   const sums = new Map<EvidenceGroup, number>();
   for (const [name, value] of features) {
     const group = groupOf(name);
-    sums.set(group, (sums.get(group) ?? 0) + (COLUMN_WEIGHTS.get(name) ?? 0) * value);
+    sums.set(group, (sums.get(group) ?? 0) + (weights.get(name) ?? 0) * value);
   }
   let logOdds = 0;
   const groups = GROUPS.map((group): WeighedGroup => {

@@ -36,7 +36,7 @@ const HIDDEN_FLAGS = 2 | 32;
 
 /**
  * An inline image with its entries, of which a palette is the longest. Entries end before another start, so that each
- * character is passed over once.
+ * character is read once.
  */
 const INLINE_IMAGE = /(?:^|[\s)>\]])BI(?=[\s/])((?:(?![\s)>\]]BI[\s/])[\s\S]){1,8000}?)\sID\s/g;
 /** Operators that show text; other data may match too. */

@@ -1,9 +1,8 @@
 /**
  * `npm run fit:columns`: fits the weights by which columns are judged further, from those that are shipped, on the
  * tables of `training/tables` and on made-up ones, and writes `src/discovery/columns/column-weights.generated.ts`.
- * `-- --check` compares instead of writing; `-- --cache FOLDER` keeps what the providers found there, so that another
- * fit takes a minute. `-- --public FOLDER` adds public tables with a truth (`npm run accuracy:tables`), but for the
- * third that is kept apart. The tables of `measure/accuracy` are held out and never read here.
+ * `-- --cache FOLDER` keeps what the providers found there, so that another fit takes a minute. `-- --public FOLDER`
+ * adds public tables with a truth (`npm run accuracy:tables`), but for the third that is kept apart. The tables of `measure/accuracy` are held out and never read here.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,12 +36,9 @@ const SHORT_ROWS = [1, 2, 4] as const;
 const PUBLIC_ROWS = 120;
 const FEW_ROWS = 5;
 const BOTH: readonly number[] = [0, 1];
-/** What a weight may differ by between machines: the model's scores differ in their last digits. */
-const TOLERANCE = 0.05;
 
 const { values } = parseArgs({
   options: {
-    check: { type: 'boolean', default: false },
     cache: { type: 'string' },
     public: { type: 'string', multiple: true, default: [] },
   },
@@ -109,20 +105,9 @@ const weights = fitWeights(
 );
 console.log(`${weights.size.toString()} weights fitted on ${examples.length.toString()} examples`);
 
-if (values.check) {
-  const names = new Set([...weights.keys(), ...COLUMN_WEIGHTS.keys()]);
-  const different = [...names].filter(
-    (name) => !(Math.abs((weights.get(name) ?? NaN) - (COLUMN_WEIGHTS.get(name) ?? NaN)) <= TOLERANCE),
-  );
-  if (different.length > 0) {
-    console.error(`not as in ${OUTPUT}: ${different.join(', ')}`);
-    process.exitCode = 1;
-  }
-} else {
-  const rows = [...weights]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, weight]) => `  ['${name}', ${weight.toFixed(4)}],`);
-  const text = `/** Written by \`npm run fit:columns\`, not by hand: what each piece of evidence adds to the log odds. */\nexport const COLUMN_WEIGHTS: ReadonlyMap<string, number> = new Map([\n${rows.join('\n')}\n]);\n`;
-  writeFileSync(OUTPUT, await format(text, { ...(await resolveConfig(OUTPUT)), parser: 'typescript' }));
-  console.log(`wrote ${OUTPUT}, ${readFileSync(OUTPUT).length.toString()} bytes`);
-}
+const rows = [...weights]
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([name, weight]) => `  ['${name}', ${weight.toFixed(4)}],`);
+const text = `/** Written by \`npm run fit:columns\`, not by hand: what each piece of evidence adds to the log odds. */\nexport const COLUMN_WEIGHTS: ReadonlyMap<string, number> = new Map([\n${rows.join('\n')}\n]);\n`;
+writeFileSync(OUTPUT, await format(text, { ...(await resolveConfig(OUTPUT)), parser: 'typescript' }));
+console.log(`wrote ${OUTPUT}, ${readFileSync(OUTPUT).length.toString()} bytes`);

@@ -1,7 +1,8 @@
 // Makes everything that a release hands out: `npm run release [-- --dry] [FOLDER]`, by default in release/. The package,
-// those of its parts, the chart, what the image is built from, wheels where FOLDER/wheels has some, the bill of materials, the section of the
-// change log as notes, and the checksums of all. It publishes nothing. With --dry the notes may be those of what is not
-// released yet, and what lacks its tool is left out with a line; otherwise both end it.
+// those of its parts, the chart, what the image is built from, wheels where FOLDER/wheels has some, the bill of
+// materials, the section of the change log as notes, and the checksums of all. It publishes nothing. With --dry the
+// notes may be those of what is not released yet, and what lacks its tool is left out with a line; otherwise both end
+// it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

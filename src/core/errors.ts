@@ -139,7 +139,7 @@ export const ERROR_CATALOGUE = {
   },
   REQUEST_FAULTY: {
     status: 400,
-    message: 'The body is invalid: {fault}{more}',
+    message: 'The request is invalid: {fault}{more}',
     meaning:
       'transform, restore and the Presidio operations: `details.faults` lists every error in the body with its path, such as `policy.categories`, and the expected value. No text was classified.',
   },
@@ -323,7 +323,7 @@ export const ERROR_CATALOGUE = {
     status: 422,
     message: 'Untrusted input',
     meaning:
-      'The text is malformed, is not normalized, or contains [misleading characters](untrusted-input.md). `details` has the reason, and the code point, offset (from 0), line and column (from 1) of the first such character, in `offset_unit`: the requested unit, or bytes for `invalid_encoding`. `others` lists up to 19 more, `has_more` says if others follow, and `hint` what to do. For the first bytes of another format (PDF, an archive, UTF-16 …), it has `looks_like` and `hint`.',
+      'The text is malformed, is not normalized, or contains [misleading characters](untrusted-input.md). `details` has the reason, and the code point, offset (from 0), line and column (from 1) of the first such character, in `offset_unit`: the requested unit, or bytes for `invalid_encoding`. `others` lists up to 19 more (`has_more`: more follow), `hint` what to do. For the first bytes of another format (PDF, an archive, UTF-16 …), it has `looks_like` and `hint`.',
   },
   IMAGE_UNREADABLE: {
     status: 400,

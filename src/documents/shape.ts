@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../core/harmonization-table.js';
-import { editDistance, nearestName } from '../core/nearest-name.js';
+import { editDistance, nearestName, nearName } from '../core/nearest-name.js';
 import { readCategory } from '../values/category-names.js';
 import { HEADERS } from '../values/text-form.js';
 import type { HeaderChoice } from '../values/text-form.js';
@@ -271,7 +271,10 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
             nearest === undefined
               ? 'no fields are allowed'
               : `did you mean "${nearest}"? Known: ${names.join(', ')}`;
-          report(keyAt, path, `field ${number.toString()} is unknown; ${hint}.`);
+          // Only a name like a known one is repeated: any other could be the caller's data.
+          const isNamed = nearest !== undefined && nearName(key, names) !== undefined;
+          const what = isNamed ? `"${key}"` : `field ${number.toString()}`;
+          report(keyAt, path, `${what} is unknown; ${hint}.`);
           continue;
         }
         const read = known.shape.read(field, path === '' ? key : `${path}.${key}`, report);

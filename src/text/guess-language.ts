@@ -65,9 +65,12 @@ export const languagesOfLetters = (word: string): readonly Language[] =>
 /** Characters that text from web pages and PDFs has inside words. */
 const INSIDE_WORDS = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
+/** Signs that NFKC would turn into words, such as `o` in `n.º`. */
+const ABBREVIATIONS = /[ªº№]/g;
+
 /** Prepares a text for the search of words: lower case, plain letters, without invisible characters inside words. */
 export const forWords = (text: string): string =>
-  text.normalize('NFKC').replaceAll(INSIDE_WORDS, '').toLowerCase();
+  text.replaceAll(ABBREVIATIONS, ' ').normalize('NFKC').replaceAll(INSIDE_WORDS, '').toLowerCase();
 
 /**
  * Guesses the language of a text by its frequent words. A word that is frequent in n languages counts 1/n for each.

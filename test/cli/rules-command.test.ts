@@ -71,7 +71,10 @@ describe('data-discovery rules', () => {
     for (const what of ['test', 'check']) {
       const { code, output } = await run([what, file]);
       assert.equal(code, 2);
-      assert.ok(output.includes(`${file}:1:13: allow[0]: field 1 is unknown; did you mean "values"`), output);
+      assert.ok(
+        output.includes(`${file}:1:13: allow[0]: "vaules" is unknown; did you mean "values"`),
+        output,
+      );
       assert.match(output, /:2:10: deny: must be a list/);
     }
     for (const args of [[], ['tset'], ['test'], ['test', 'a', 'b'], ['test', '--x']]) {

@@ -47,11 +47,15 @@ describe('a rules file with one mistake', () => {
       'allow:\n  - <<: {values: [a]}\n    values: [b]',
       /:2:5: allow\[0\]: field \d is unknown/,
     ],
-    ['has a misspelt section', 'recognisers: []', /:1:1: field 1 is unknown; did you mean "recognizers"/],
+    [
+      'has a misspelt section',
+      'recognisers: []',
+      /:1:1: "recognisers" is unknown; did you mean "recognizers"/,
+    ],
     [
       'has a misspelt field',
       inPattern("regx: 'a'"),
-      /:6:9: recognizers\[0\]\.patterns\[0\]: field \d is unknown.*"regex"/,
+      /:6:9: recognizers\[0\]\.patterns\[0\]: "regx" is unknown; did you mean "regex"/,
     ],
     [
       'lacks a field',

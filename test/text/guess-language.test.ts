@@ -35,6 +35,7 @@ describe('the language of a text', () => {
     ['Jane Miller lives at 15 Main Street, please call her.', 'en'],
     ['Guten Tag, ich bin Anna und wohne in der Lindenstraße.', 'de'],
     ['Jane Miller', undefined],
+    ['Pedido n.º 12', 'es'],
     ['4111 1111 1111 1111', undefined],
     ['', undefined],
     ['Привет, как дела', undefined],

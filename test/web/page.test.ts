@@ -107,10 +107,16 @@ describe('the page', { skip: browserMissing() }, () => {
     }
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
-    // A card opened by a tap stays while its steps are unfolded.
-    await page.locator('.piece', { hasText: 'Hartley' }).first().click();
+    // Unfolding the steps keeps the focus on the finding; otherwise its card would close.
     await page.mouse.move(0, 0);
+    await page.locator('.mark', { hasText: 'Hartley' }).first().focus();
     await card.getByText('Steps of the score').click();
+    await card.getByText('Calibrated to the accuracy of the model').waitFor();
+    assert.match(await page.evaluate<string>('document.activeElement.textContent'), /Hartley/);
+    // The keyboard folds and unfolds them, too.
+    await page.keyboard.press('Enter');
+    await card.getByText('Calibrated to the accuracy of the model').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
     await card.getByText('Calibrated to the accuracy of the model').waitFor();
   });
 

@@ -37,9 +37,13 @@ export function HoverCard({ id, anchor, onEnter, onLeave, onClose, children }: P
       card.current.style.top = `${Math.max(GAP, Math.min(top, window.innerHeight - offsetHeight - GAP)).toString()}px`;
     };
     place();
+    // Unfolded steps make the card larger.
+    const observer = new ResizeObserver(place);
+    if (card.current !== null) observer.observe(card.current);
     window.addEventListener('scroll', place, { passive: true, capture: true });
     window.addEventListener('resize', place);
     return () => {
+      observer.disconnect();
       window.removeEventListener('scroll', place, { capture: true });
       window.removeEventListener('resize', place);
     };

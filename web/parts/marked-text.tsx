@@ -24,6 +24,14 @@ interface Shown {
 
 const CARD = 'finding-card';
 
+/** Opens the card of a mark; if it is open, folds or unfolds the steps of the score. */
+function press(mark: HTMLElement): void {
+  if (mark.ariaExpanded !== 'true') mark.click();
+  else
+    for (const steps of document.querySelectorAll<HTMLDetailsElement>(`#${CARD} details`))
+      steps.open = !steps.open;
+}
+
 /** The text with its findings marked; they form a single tab stop, and the arrow keys move between them. */
 export function MarkedText({ text, clusters, providers }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +44,7 @@ export function MarkedText({ text, clusters, providers }: Props) {
     const isPress = event.key === 'Enter' || event.key === ' ';
     if (next === undefined && !isPress) return;
     event.preventDefault();
-    if (isPress) (event.target as HTMLElement).click();
+    if (isPress) press(event.target as HTMLElement);
     else box.current?.querySelectorAll<HTMLElement>('.mark')[next ?? current]?.focus();
   };
   return (

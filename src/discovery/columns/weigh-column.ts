@@ -24,7 +24,7 @@ const probability = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
 /**
  * Computes the probability that a column contains a category; its log odds are the weighted sum of the evidence. The
- * weights are fitted on the tables of `training/tables` and on synthetic ones (`npm run fit:columns`).
+ * weights are fitted further from the shipped ones by `npm run fit:columns`.
  */
 export function weigh(features: Features): Weighing {
   const sums = new Map<EvidenceGroup, number>();

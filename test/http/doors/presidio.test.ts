@@ -139,7 +139,7 @@ describe("what Presidio's clients ask of the analyzer", () => {
     assert.deepEqual([strong?.start, strong?.end, strong?.score], [16, 26, 0.65]);
     assert.equal(strong?.recognition_metadata.recognizer_name, 'Zip code recognizer');
     // Words of the request, such as a column name, raise it wherever the value is.
-    const [about] = await ask('we met 12345 of them', 0.2, { context: ['ZIP'] });
+    const [about] = await ask('we met 12345 of them', 0.2, { context: ['customer_zip'] });
     assert.equal(about?.score, 0.65);
     assert.deepEqual(await ask('we met 12345 of them', 0.5, { context: ['phone'] }), []);
   });

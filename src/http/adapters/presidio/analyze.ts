@@ -304,11 +304,12 @@ export function recognizersOf({
   ad_hoc_recognizers: own,
   context: about,
 }: Pick<AnalyzeRequest, 'ad_hoc_recognizers' | 'context'>): readonly BroughtRecognizer[] {
-  const given = new Set(about?.map((word) => word.toLowerCase()));
+  const given = (about ?? []).map((word) => word.toLowerCase());
   return (own ?? []).flatMap(({ name: called, supported_entity: entity, patterns, context }, index) => {
     if (patterns === null || patterns === undefined || patterns.length === 0) return [];
     const words = context ?? [];
-    const isGiven = words.some((word) => given.has(word.toLowerCase()));
+    // As in Presidio, a word of the recognizer may be part of a given one: `zip` in `customer_zip`.
+    const isGiven = words.some((word) => given.some((one) => one.includes(word.toLowerCase())));
     return [
       {
         name: called ?? `ad-hoc-${(index + 1).toString()}`,

@@ -35,8 +35,8 @@ const replaced = {
     // Images are not read in a browser.
     if (id === path.join(SOURCE, 'library', 'images.js')) return 'export {};';
     // The page passes the address of the model.
-    if (id === path.join(SOURCE, 'providers', 'model-folder.js'))
-      return `export const modelFolder = () => '';`;
+    if (id === path.join(SOURCE, 'providers', 'installed-model-folder.js'))
+      return `export const installedModelFolder = () => '';`;
     // The engine is replaced as a whole.
     if (id === path.join(SOURCE, 'ner', 'engine-package.js'))
       return `export const engineOfPackage = () => undefined;`;

@@ -9,6 +9,9 @@ import { folderBytes } from './folder-bytes.mjs';
 import { makePackages } from './make-packages.mjs';
 
 const CORE_BYTES = 15e6;
+/** White, 16 pixels wide and high. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAAAAAA6mKC9AAAAD0lEQVR4nGP4jwYYRrYAAID5/wEokJxdAAAAAElFTkSuQmCC';
 const TEXT = 'Jane Miller, jane@acme.example, card 4111 1111 1111 1111';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-parts-'));
@@ -22,7 +25,11 @@ install('data-discovery-core');
 const installed = folderBytes(path.join(user, 'node_modules'));
 assert.ok(installed < CORE_BYTES, `the core has ${installed} bytes installed`);
 assert.deepEqual(categories('none'), ['EMAIL_ADDRESS', 'CREDIT_CARD']);
-assert.match(failure('small'), /models\/small\/checksums\.json: missing/);
+assert.match(
+  failure('small'),
+  /models\/small: missing\. Install data-discovery-model-small, or pass model: 'none'/,
+);
+for (const call of ['classifyImage', 'redactImage']) assert.equal(imageCode(call), 'OCR_MISSING', call);
 report('data-discovery-core');
 
 for (const name of ['small', 'base']) {
@@ -59,10 +66,27 @@ function failure(model) {
 function use(model, isWell = true) {
   const code = `import { createDetector } from 'data-discovery-core';
 const detector = await createDetector({ model: '${model}' });
-const { classifications } = await detector.classify(${JSON.stringify(TEXT)});
+const text = ${JSON.stringify(TEXT)};
+const { classifications } = await detector.classify(text);
+const { transform } = await detector.transform(text);
+if (transform.text.includes('jane@acme.example')) throw new Error(transform.text);
 console.log(JSON.stringify(Object.keys(classifications)));
 await detector.close();
 `;
+  return started(code, isWell);
+}
+
+/** @returns the code of the error of a call with an image, which only the whole package reads */
+function imageCode(call) {
+  const code = `import { createDetector } from 'data-discovery-core';
+const detector = await createDetector({ model: 'none' });
+await detector.${call}(Buffer.from('${PNG}', 'base64')).catch(({ code }) => console.log(code));
+await detector.close();
+`;
+  return started(code).stdout.trim();
+}
+
+function started(code, isWell = true) {
   writeFileSync(path.join(user, 'use.mjs'), code);
   const ended = spawnSync(process.execPath, ['use.mjs'], { cwd: user, encoding: 'utf8' });
   if (isWell) assert.equal(ended.status, 0, ended.stderr);

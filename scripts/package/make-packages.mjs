@@ -8,6 +8,7 @@ import { shippedModels } from './shipped-models.mjs';
 
 const ENGINE = 'onnxruntime-node';
 const COMMON = 'onnxruntime-common';
+const LANGCHAIN = '@langchain/core';
 /** What is loaded of the engine's package; the other libraries are a second copy, or of providers that are never used. */
 const ENGINE_FILES =
   /(?:^dist\/.+\.js|^bin\/.+\/(?:onnxruntime_binding\.node|libonnxruntime\.(?:so\.1|1\.dylib)|onnxruntime\.dll))$/;
@@ -25,6 +26,9 @@ export function makePackages(folder) {
   };
   const staging = mkdtempSync(path.join(tmpdir(), 'data-discovery-packages-'));
   const made = {};
+  const models = shippedModels().map(({ name }) => name);
+  /** The core needs none of them: it declares what it looks for, so that package managers let it find them. */
+  const parts = [`${own.name}-engine`, ...models.map((name) => `${own.name}-model-${name}`)];
   const make = (name, manifest, fill) => {
     const root = path.join(staging, name);
     mkdirSync(root);
@@ -44,8 +48,13 @@ export function makePackages(folder) {
           'Finds sensitive data in text and tables inside a program, by patterns; models are packages.',
         sideEffects: false,
         exports: own.exports,
-        peerDependencies: { '@langchain/core': own.peerDependencies['@langchain/core'] },
-        peerDependenciesMeta: { '@langchain/core': { optional: true } },
+        peerDependencies: {
+          [LANGCHAIN]: own.peerDependencies[LANGCHAIN],
+          ...Object.fromEntries(parts.map((part) => [part, own.version])),
+        },
+        peerDependenciesMeta: Object.fromEntries(
+          [LANGCHAIN, ...parts].map((name) => [name, { optional: true }]),
+        ),
       },
       (root) => {
         for (const part of ['dist/library', 'dist/browser', 'dist/src/client', 'docs/library.md'])
@@ -69,7 +78,7 @@ export function makePackages(folder) {
         bundle(COMMON, root, (file) => /^dist\/cjs\/.+\.js$|^dist\/cjs\/package\.json$/.test(file), []);
       },
     );
-    for (const { name } of shippedModels())
+    for (const name of models)
       make(
         `${own.name}-model-${name}`,
         {

@@ -186,7 +186,7 @@ class InProcessDetector implements Detector {
     );
   }
 
-  restore(text: string, options: RestoreOptions = {}): Promise<RestoredText> {
+  async restore(text: string, options: RestoreOptions = {}): Promise<RestoredText> {
     const { askedForm, presentRestore, readRestoreRequest, restoreForm, withKeys } = transforming();
     const { map, format, hasHeaders, columnDelimiter, offsetUnit = 'utf16', ...others } = options;
     return withKeys(async () => {
@@ -308,6 +308,8 @@ class InProcessDetector implements Detector {
 
 /** @throws ServiceError OCR_MISSING if the packages for images are not installed */
 async function imageFunctions() {
+  // Both share modules, and `require` fails on a module whose import is under way: a call may come meanwhile.
+  transforming();
   try {
     return await import('./images.js');
   } catch (error) {

@@ -78,9 +78,9 @@ async function openModel(
   name: ModelName,
   { threads, modelFolder: folder, version }: ProviderOptions,
 ): Promise<ConfiguredProvider> {
-  const [{ createContextProvider }, { modelFolder }] = await Promise.all([
+  const [{ createContextProvider }, { installedModelFolder }] = await Promise.all([
     import('../providers/context-provider.js'),
-    import('../providers/model-folder.js'),
+    import('../providers/installed-model-folder.js'),
   ]);
   return {
     config: {
@@ -89,7 +89,7 @@ async function openModel(
       supportedContentTypes: [],
       timeoutMs: NO_DEADLINE_MS,
     },
-    provider: createContextProvider({ modelFolder: folder ?? modelFolder(name), threads }, version),
+    provider: createContextProvider({ modelFolder: folder ?? installedModelFolder(name), threads }, version),
   };
 }
 

@@ -11,16 +11,12 @@ import { type SharedVectors, WordVectors } from './word-vectors.js';
 /**
  * Loads the inference engine; no other module may import it. From release 1.29 on it reports process, machine and model
  * to its vendor unless this variable is set before the native library loads. The release in use has no uploader (ADR
- * 24). The library reads the environment of the process, so the thread must share it (`SHARE_ENV`).
+ * 24). The library reads the environment of the process, so the thread must share it (`SHARE_ENV`). The package of the
+ * engine comes first: without it `onnxruntime-node` may be one of the user's, of any release.
  */
 async function loadEngine(): Promise<typeof Engine> {
   process.env['ORT_DISABLE_TELEMETRY'] = '1';
-  try {
-    return await import('onnxruntime-node');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    return engineOfPackage();
-  }
+  return engineOfPackage() ?? import('onnxruntime-node');
 }
 
 const engine = await loadEngine();

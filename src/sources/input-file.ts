@@ -43,6 +43,8 @@ export interface InnerInput {
   readonly written?: WrittenAs;
   /** For a sheet: maps its records to rows. */
   readonly rowStarts?: RowStarts;
+  /** The enclosing file has the pictures in base64 in its text as files of their own. */
+  readonly picturesApart?: true;
   /** Media type as declared by the enclosing file. */
   readonly mediaType?: string;
   /** Content if it is in memory; otherwise the file has a handle. */

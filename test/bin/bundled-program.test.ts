@@ -6,12 +6,14 @@ import {
   constants,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -22,6 +24,9 @@ import { RECOGNIZERS } from '../../src/recognizers/registry.js';
 
 const COMPILED = 'dist/src/bin/data-discovery.js';
 const BUNDLED = 'dist/program/data-discovery.js';
+/** White, 16 pixels wide and high. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAAAAAA6mKC9AAAAD0lEQVR4nGP4jwYYRrYAAID5/wEokJxdAAAAAElFTkSuQmCC';
 const LINE = 'Mail jane.roe@example.org or ring +44 20 7946 0958.\n';
 
 /** What of a package is loaded late, where it is not the package itself. */
@@ -129,6 +134,65 @@ describe('the bundled program', () => {
       assert.deepEqual(bundled, compiled, text);
     }
     await Promise.all(detectors.map((one) => one.close()));
+  });
+
+  describe('as the core alone, in a folder of its user', () => {
+    let user = '';
+    before(() => {
+      user = path.join(folder, 'user');
+      const core = path.join(user, 'node_modules', 'data-discovery-core');
+      cpSync('dist/library', path.join(core, 'dist', 'library'), { recursive: true });
+      cpSync('package.json', path.join(core, 'package.json'));
+    });
+
+    const install = (name: string, code: string): void => {
+      const root = path.join(user, 'node_modules', name);
+      mkdirSync(root, { recursive: true });
+      writeFileSync(path.join(root, 'index.js'), code);
+    };
+    const use = (code: string): string => {
+      const script = `import { createDetector } from 'data-discovery-core';\n${code}`;
+      writeFileSync(path.join(user, 'use.mjs'), script);
+      const { stdout, stderr } = spawnSync(process.execPath, ['use.mjs'], { cwd: user, encoding: 'utf8' });
+      assert.equal(stderr, '');
+      return stdout;
+    };
+
+    it('says which package has the model', () => {
+      const said = use(`await createDetector().catch(({ name, message }) => console.log(name, message));`);
+      assert.match(
+        said,
+        /^ModelFileError .*: missing\. Install data-discovery-model-base, or pass model: 'none'\n$/,
+      );
+    });
+
+    it('says that it reads no images', () => {
+      const said = use(`
+        const detector = await createDetector({ model: 'none' });
+        const image = Buffer.from('${PNG}', 'base64');
+        for (const call of ['classifyImage', 'redactImage'])
+          await detector[call](image).catch(({ code }) => console.log(code));
+        await detector.close();`);
+      assert.equal(said, 'OCR_MISSING\nOCR_MISSING\n');
+    });
+
+    it('runs the model on the engine of its package, and never hides why that fails', () => {
+      const script = `
+        try {
+          const detector = await createDetector({ modelFolder: ${JSON.stringify(path.resolve('models/small'))} });
+          console.log(Object.keys((await detector.classify('Jane Miller called.')).classifications).join());
+          await detector.close();
+        } catch (error) {
+          for (let cause = error; cause !== undefined; cause = cause.cause) console.log(cause.message);
+        }`;
+      install('onnxruntime-node', `throw new Error("the engine of the user's program");`);
+      assert.match(use(script), /the engine of the user's program/);
+      install('data-discovery-engine', `require('a-part-that-is-missing');`);
+      assert.match(use(script), /Cannot find module 'a-part-that-is-missing'/);
+      const engine = createRequire(import.meta.url).resolve('onnxruntime-node');
+      install('data-discovery-engine', `module.exports = require(${JSON.stringify(engine)});`);
+      assert.equal(use(script), 'PERSON\n');
+    });
   });
 
   it('names the licence of every package whose code is in it', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import {
   createDetector,
@@ -147,6 +148,28 @@ describe('a detector', () => {
     ];
     for (const call of calls) await assert.rejects(call(), DetectorClosedError);
     assert.throws(() => detector.redactStream(), DetectorClosedError);
+  });
+
+  it('replaces and restores while it loads what reads images', () => {
+    const script = `
+      import { setTimeout as wait } from 'node:timers/promises';
+      const { createDetector } = await import('./dist/src/library/index.js');
+      const detector = await createDetector({ model: 'none' });
+      const image = detector.classifyImage(new Uint8Array([1])).catch(({ code }) => code);
+      await wait(5);
+      const restored = detector.restore('[X]', { map: [] });
+      const { transform } = await detector.transform('jane@acme.example');
+      console.log(transform.text, (await restored).restore.text, await image);
+      await detector.close();`;
+    const args = ['--input-type=module', '--eval', script];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    assert.equal(stdout, '[EMAIL_ADDRESS] [X] IMAGE_UNREADABLE\n', stderr);
+  });
+
+  it('rejects what it cannot restore', async () => {
+    await using detector = await patterns();
+    const restored = detector.restore('[X]', null as never);
+    await assert.rejects(restored, TypeError);
   });
 
   it('takes tables of plain values alone', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseDicom } from '../../src/formats/dicom/parse-dicom.js';
+import { rewriteDicom } from '../../src/formats/dicom/rewrite-dicom.js';
 import { framesOf } from '../../src/formats/dicom/pixel-frames.js';
 import { readImage } from '../../src/formats/image/read-image.js';
 import { dicomFile, type MadeDataSet } from '../support/dicom-file.js';
@@ -50,6 +51,33 @@ describe('text burned into pixels', () => {
       assert.deepEqual(content.bytes.subarray(rows, length), original.subarray(rows, length));
       assert.equal(content.bytes.length, original.length);
     });
+
+  it('is covered in all frames though one cannot be read', async () => {
+    const notes: string[] = [];
+    const covered = new Map([['frame 1.bmp', [{ left: 0, top: 0, width: drawn.width, height: 9 }]]]);
+    const source = dicomFile(made(8, 1, Buffer.concat([gray, gray])), { syntax: 'explicit' });
+    const bytes = await rewriteDicom(source, {
+      work: {
+        texts: (texts) => Promise.resolve(texts.map(({ text }) => ({ text, replaced: [] }))),
+        table: () => assert.fail('there is no table'),
+        form: () => assert.fail('there is no form'),
+      },
+      attachments: 'keep',
+      headers: 'auto',
+      note: (note) => void notes.push(note),
+      layouts: new Map(),
+      examined: new Map(),
+      covered,
+      inner: (name, frame) => Promise.resolve(name === 'frame 1.bmp' ? frame : { reason: ': it is damaged' }),
+      secret: Buffer.alloc(32),
+      part: '',
+    });
+    assert.match(notes.join('\n'), /kept and was not examined.*: it is damaged/);
+    const content = parseDicom(bytes).dataSet.find(({ tag }) => tag === 0x7fe00010)?.content;
+    assert.ok(content?.kind === 'value');
+    for (const start of [0, gray.length])
+      assert.ok(content.bytes.subarray(start, start + 9 * drawn.width).every((value) => value === 0));
+  });
 
   it('in JPEG is refused, and JPEG without a value stays', async () => {
     const other = drawText(['Your friend is not here today.']);

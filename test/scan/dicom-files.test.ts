@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
+import Sqlite from 'libsql';
 import { dicomFile, type MadeDataSet } from '../support/dicom-file.js';
 import { drawText } from '../support/draw-text.js';
 import { runScan, scanHostile, temporaryFolder } from '../support/run-scan.js';
@@ -96,6 +97,10 @@ test('pictures in base64 are read in tables, texts and logs, or make the scan in
   const data = (await drawText([`Write to ${MAIL} today.`]).encode('png')).toString('base64');
   writeFileSync(path.join(folder, 'rows.csv'), `id,photo\n1,data:image/png;base64,${data}\n2,none\n`);
   writeFileSync(path.join(folder, 'a.log'), `upload ${data}\n`);
+  const database = new Sqlite(path.join(folder, 'shop.sqlite'));
+  database.exec(`create table people (photo text); insert into people values ('${data}'), ('none')`);
+  database.close();
+  writeFileSync(path.join(folder, 'dump.sql'), `INSERT INTO people (photo) VALUES ('${data}');\n`);
   writeFileSync(path.join(folder, 'damaged.yaml'), `photo: ${data.slice(0, 400)}\n`);
   const { stdout } = await runScan(['--providers', 'pattern', '--json', folder]);
   const report = JSON.parse(stdout) as {
@@ -109,7 +114,9 @@ test('pictures in base64 are read in tables, texts and logs, or make the scan in
       .map(({ file, part }) => [path.basename(file), part]),
     [
       ['a.log', 'picture 1.png'],
+      ['dump.sql!picture 1.png', undefined],
       ['rows.csv', 'picture 1.png'],
+      ['shop.sqlite!people', 'picture 1.png'],
     ],
   );
   assert.deepEqual(

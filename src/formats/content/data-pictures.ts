@@ -16,19 +16,25 @@ export interface DataPicture extends Span {
 /** SVG is text and is read in place. */
 const HEADER = /data:image\\?\/(?!svg)([a-z\d.+-]{1,40})(?:;[\w.=+-]{1,60}){0,4};base64,/gi;
 /** The first bytes of PNG, JPEG, GIF, WebP and TIFF in base64. */
-const BARE =
-  /(?<![\w+/=-])(?:(iVBORw0KGgo)|((?:\\?\/|_)9j(?:\\?\/|_)[w-z0-7/_])|(R0lGOD[dl]h)|(UklGR[\w+/\\-]{6,9}XRUJQ)|(SUkqA[A-P]|TU0AK[g-v]))/g;
+const STARTS = String.raw`(iVBORw0KGgo)|((?:\\?\/|%2[Ff]|_)9j(?:\\?\/|%2[Ff]|_)[w-z0-7/_])|(R0lGOD[dl]h)|(UklGR[\w+/\\-]{6,9}XRUJQ)|(SUkqA[A-P]|TU0AK[g-v])`;
+/** Not inside base64: its padding follows 40 letters or more; the letter of an escaped line break is not part of it. */
+const BARE = new RegExp(String.raw`(?:(?<![\w+/-])(?<![\w+/-]{40}={1,2})|(?<=\\[nrt]))(?:${STARTS})`, 'g');
+/** Maximum length of what `BARE` looks at before a picture, in UTF-16 units. */
+const BEFORE = 42;
 const KINDS = ['png', 'jpg', 'gif', 'webp', 'tiff'];
 /** Minimum length of the data of a picture without a data URL, in UTF-16 units; a shorter run is a word. */
 const LEAST_BARE = 80;
 /** Word in place of the data of a picture without a data URL; `dataOfPictures` finds it as one without data. */
 const PLACEHOLDER = 'iVBORw0KGgo';
-/** Maximum header length in UTF-16 units. */
-const LONGEST_HEADER = 400;
+/** UTF-16 units after the end of a run that may decide about it: a whole header, or a folded line. */
+const UNDECIDED = 400;
 /** Escaped characters: percent-encoding, character references, escapes in script strings. */
 const ESCAPED = /%[\da-f]{2}|&#(?:x[\da-f]{1,4}|\d{1,4});|\\\//iy;
-/** The next line has only base64: otherwise it is another row or a word. */
-const FOLD = /\r?\n[ \t]*(?=[\w+/-]{1,300}={0,2}(?:[\s"'<>)]|$))/y;
+/** The next line has only base64, and no picture of its own: otherwise it is another row or a word. */
+const FOLD = new RegExp(
+  String.raw`(?<!=)\r?\n[ \t]{0,80}(?!${STARTS})(?=[\w+/-]{1,300}={0,2}(?:[\s"'<>)]|$))`,
+  'y',
+);
 /** Minimum and maximum length of a folded line, in UTF-16 units. */
 const LEAST_LINE = 40;
 const MOST_LINE = 300;
@@ -42,29 +48,44 @@ export const picturesIn = (text: string): readonly DataPicture[] =>
   dataOfPictures(text).filter(({ bytes }) => bytes.length > 0);
 
 /** Like `picturesIn`, including data URLs without data. */
-export const dataOfPictures = (text: string): readonly DataPicture[] => [...found(text, 0)];
-
-function* found(text: string, before: number): Iterable<DataPicture> {
-  let number = before;
-  for (const { start, end, isBare, type } of runsIn(text)) {
-    const isWord = isBare && end - start < LEAST_BARE;
-    if (isWord && text.slice(start, end) !== PLACEHOLDER) continue;
-    const bytes = Buffer.from(isWord ? '' : decoded(text.slice(start, end)), 'base64');
-    // By chance, or as an address, text begins like a picture.
-    if (isBare && !isWord && type !== 'gif' && !(readImageHeader(bytes)?.width ?? 0)) continue;
-    if (bytes.length > 0) number += 1;
-    yield { start, end, bytes, isBare, name: `picture ${number.toString()}.${type}` };
+export function dataOfPictures(text: string): readonly DataPicture[] {
+  const pictures: DataPicture[] = [];
+  let number = 0;
+  for (const run of runsIn(text, 0)) {
+    const picture = pictureOf(text, run, number + 1);
+    if (picture === undefined) continue;
+    if (picture.bytes.length > 0) number += 1;
+    pictures.push(picture);
   }
+  return pictures;
 }
 
-/** Yields the spans of base64 that may be a picture, with the extension for its type. */
-function* runsIn(text: string): Iterable<Span & { readonly type: string; readonly isBare: boolean }> {
+/** Base64 that may be a picture. */
+interface Run extends Span {
+  /** Offset of the header of the data URL, if any; otherwise of the data. */
+  readonly from: number;
+  readonly type: string;
+  readonly isBare: boolean;
+}
+
+/** Returns the picture in a run; undefined if it is something else. */
+function pictureOf(text: string, { start, end, isBare, type }: Run, number: number): DataPicture | undefined {
+  const isWord = isBare && end - start < LEAST_BARE;
+  if (isWord && text.slice(start, end) !== PLACEHOLDER) return undefined;
+  const bytes = Buffer.from(isWord ? '' : decoded(text.slice(start, end)), 'base64');
+  // By chance, or as an address, text begins like a picture.
+  if (isBare && !isWord && type !== 'gif' && !(readImageHeader(bytes)?.width ?? 0)) return undefined;
+  return { start, end, bytes, isBare, name: `picture ${number.toString()}.${type}` };
+}
+
+/** Yields the runs of base64 after an offset that may be pictures, in order. */
+function* runsIn(text: string, begin: number): Iterable<Run> {
   const next = (pattern: RegExp, from: number): RegExpExecArray | null => {
     pattern.lastIndex = from;
     return pattern.exec(text);
   };
-  let header = next(HEADER, 0);
-  let bare = next(BARE, 0);
+  let header = next(HEADER, begin);
+  let bare = next(BARE, begin);
   while (header !== null || bare !== null) {
     const isBare = bare !== null && (header === null || bare.index < header.index);
     const match = isBare ? bare : header;
@@ -74,10 +95,9 @@ function* runsIn(text: string): Iterable<Span & { readonly type: string; readonl
     const given = (match[1] ?? '').toLowerCase().replace(/^x-/, '');
     const kind = match.slice(1).findIndex((group: string | undefined) => group !== undefined);
     const type = isBare ? (KINDS[kind] ?? 'png') : given === 'jpeg' ? 'jpg' : given;
-    yield { start, end, type, isBare };
-    const from = Math.max(end, start + 1);
-    if (header !== null && header.index < from) header = next(HEADER, from);
-    if (bare !== null && bare.index < from) bare = next(BARE, from);
+    yield { from: match.index, start, end, type, isBare };
+    if (header !== null && header.index < end) header = next(HEADER, end);
+    if (bare !== null && bare.index < end) bare = next(BARE, end);
   }
 }
 
@@ -138,9 +158,11 @@ export interface StreamedPicture {
 /** Reason why the data of a picture is not read. */
 export const TOO_LARGE = 'a picture of more than 36 MiB';
 
-/** Finds the pictures in a text that arrives in pieces. */
+/** Finds the pictures in a text that arrives in pieces: those of `picturesIn` for the whole. */
 export class PictureFinder {
   #held = '';
+  /** Offset in the held text before which everything is decided. */
+  #from = 0;
   #waiting: string[] = [];
   #length = 0;
   #number = 0;
@@ -158,25 +180,35 @@ export class PictureFinder {
   }
 
   *#take(isEnd: boolean): Iterable<StreamedPicture> {
-    this.#held += this.#waiting.join('');
+    const held = this.#held + this.#waiting.join('');
     this.#waiting = [];
     this.#length = 0;
-    const held = this.#held;
-    let done = Math.max(0, held.length - LONGEST_HEADER);
-    for (const { name, bytes, start, end } of found(held, this.#number)) {
-      // It may continue in the next piece.
-      if (!isEnd && end > held.length - LONGEST_HEADER && end - start < MOST_DATA) {
-        done = Math.max(0, start - LONGEST_HEADER);
+    const decided = isEnd ? held.length : Math.max(this.#from, held.length - UNDECIDED);
+    let done = this.#from;
+    let next = decided;
+    for (const run of runsIn(held, done)) {
+      const isTooLarge = run.end - run.start >= MOST_DATA;
+      if (run.end > decided && !isTooLarge) {
+        next = Math.max(done, Math.min(run.from, decided));
         break;
       }
-      done = Math.max(done, end);
-      if (bytes.length === 0) continue;
+      done = run.end;
+      next = Math.max(next, done);
+      const found = isTooLarge ? tooLarge(run, this.#number + 1) : pictureOf(held, run, this.#number + 1);
+      if (found === undefined || found.bytes?.length === 0) continue;
       this.#number += 1;
-      yield end - start < MOST_DATA ? { name, bytes } : { name };
+      yield found;
     }
-    this.#held = held.slice(done);
+    const kept = Math.max(0, next - BEFORE);
+    this.#held = held.slice(kept);
+    this.#from = next - kept;
   }
 }
+
+/** The header may be at the end of the data, which is not held. */
+const tooLarge = ({ type }: Run, number: number): StreamedPicture => ({
+  name: `picture ${number.toString()}.${type}`,
+});
 
 /** Yields the pictures in a streamed text as files inside it. */
 export async function* dataPictures(pieces: AsyncIterable<string>): AsyncIterable<UnpackedItem> {

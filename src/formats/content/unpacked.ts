@@ -9,6 +9,8 @@ export interface UnpackedFile {
   readonly written?: WrittenAs;
   /** For a sheet: the first record of each run of consecutive rows, and its 1-based row number. */
   readonly rowStarts?: RowStarts;
+  /** The container yields the pictures in base64 in its text itself. */
+  readonly picturesApart?: true;
   /** Media type, if the container states one. */
   readonly mediaType?: string;
   /** Notes on the file for the report. */

@@ -179,18 +179,22 @@ async function coverPixels(file: DicomFile, rewriting: Rewriting): Promise<Cover
   const found = framesWithText(file);
   if (found === undefined || rewriting.covered === undefined) return { isRead: false, why: '' };
   const areas: Box[] = [];
+  let unreadWhy = '';
   for (const { name, bytes } of found.frames) {
     const part = partOf(rewriting, name);
     const inner = await rewriting.inner(name, bytes, part);
-    if (!Buffer.isBuffer(inner)) return { isRead: false, why: `${PIXELS_UNREAD}${inner.reason}` };
+    // Values in the other frames are covered all the same.
+    if (!Buffer.isBuffer(inner)) unreadWhy ||= `${PIXELS_UNREAD}${inner.reason}`;
     areas.push(...(rewriting.covered.get(part) ?? []));
   }
-  const why = found.hasMore ? `only its first ${found.frames.length.toString()} frames are read` : '';
-  if (areas.length === 0) return { isRead: true, why };
+  const isRead = unreadWhy === '';
+  const hasMore = found.hasMore ? `only its first ${found.frames.length.toString()} frames are read` : '';
+  const why = isRead ? hasMore : unreadWhy;
+  if (areas.length === 0) return { isRead, why };
   const covered = coverFrames(file, areas);
   return covered === undefined
     ? { isRead: false, why: 'values in compressed pixels cannot be covered; decompress the file' }
-    : { isRead: true, why, covered };
+    : { isRead, why, covered };
 }
 
 /** Keeps or removes what cannot be examined, depending on the options. @throws NotProtected */

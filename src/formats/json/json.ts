@@ -297,6 +297,7 @@ export const json = defineFormat({
         kind: 'file',
         name,
         written: 'named-table',
+        picturesApart: true,
         pieces: csvPieces(jsonRecords(table, layout, open())),
       };
     }

@@ -38,7 +38,9 @@ export interface Cleaned {
 }
 
 /** Entries with copies of content, or private data of the program that wrote the file. */
-const DROPPED = ['Thumb', 'PieceInfo', 'Perms', 'DSS', 'Alternates'];
+const DROPPED = ['Thumb', 'PieceInfo', 'Perms', 'DSS'];
+/** Note on removed images, which were not read: nothing shows them to a reader. */
+export const IMAGES_REMOVED = 'images that no page displays are removed';
 /** Icons from which the appearance of a button was drawn. */
 const ICONS = ['I', 'RI', 'IX'];
 
@@ -51,16 +53,25 @@ export async function cleanObjects(bytes: Uint8Array, cleaning: Cleaning): Promi
   const objects = await openPdf(bytes);
   const { context } = objects;
   const { Root, Info } = context.trailerInfo;
-  const undrawn = new Set<PDFObject>(surveyGraphics(objects).undrawn);
   const walk = new CleaningWalk(context, cleaning);
+  const removeUndrawn = (): boolean => {
+    const undrawn = new Set<PDFObject>(surveyGraphics(objects).undrawn);
+    if (undrawn.size === 0) return false;
+    for (const [ref, object] of context.enumerateIndirectObjects())
+      if (undrawn.has(object)) context.delete(ref);
+    walk.notes.add(IMAGES_REMOVED);
+    return true;
+  };
+  const removeUnreachable = (): void => {
+    const reached = referredTo(context, [Root, Info]);
+    for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref);
+  };
+  removeUndrawn();
   for (const start of [Root, Info]) if (start !== undefined) walk.from(start);
   walk.finish();
-  for (const [ref, object] of context.enumerateIndirectObjects())
-    if (undrawn.has(object)) context.delete(ref);
-  if (undrawn.size > 0) walk.notes.add('images that no page displays are removed');
-  // Removed appearances are no longer reachable.
-  const reached = referredTo(context, [Root, Info]);
-  for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref);
+  // Removed appearances are no longer reachable, and images that only they or unreachable pages drew are undrawn.
+  removeUnreachable();
+  if (removeUndrawn()) removeUnreachable();
   context.trailerInfo = { ...(Root !== undefined && { Root }), ...(Info !== undefined && { Info }) };
   return { bytes: await PDFWriter.forContext(context, Infinity).serializeToBuffer(), notes: [...walk.notes] };
 }
@@ -145,8 +156,10 @@ class CleaningWalk {
     if (dict.has(PDFName.of('NeedAppearances')) || key === 'AcroForm') this.#form = dict;
     const buttons = valueOf(dict, 'MK');
     if (dict.has(PDFName.of('AP'))) this.#drawn.push(dict);
-    else if (buttons instanceof PDFDict) for (const icon of ICONS) buttons.delete(PDFName.of(icon));
+    else if (buttons instanceof PDFDict)
+      for (const icon of ICONS) if (buttons.delete(PDFName.of(icon))) this.notes.add(IMAGES_REMOVED);
     for (const entry of DROPPED) dict.delete(PDFName.of(entry));
+    if (dict.delete(PDFName.of('Alternates'))) this.notes.add(IMAGES_REMOVED);
     for (const [name, value] of dict.entries()) {
       if (this.#cleaning.values.in(name.decodeText()).length > 0 && mayBeTyped(name.decodeText(), '')) {
         dict.delete(name);

@@ -30,9 +30,17 @@ const LEAST_HEIGHT = 8;
 const LINES_OF_A_CURVE = 10;
 /** Maximum depth of nested forms. */
 const MOST_LEVELS = 8;
+/** Maximum number of letters in the names of known content streams. */
+const MOST_LETTERS = 2 ** 22;
 const HIDDEN_FLAGS = 2 | 32;
 
-const INLINE_IMAGE = /(?:^|[\s)>\]])BI(?=[\s/])([\s\S]{1,400}?)\sID\s/g;
+/**
+ * An inline image with its entries, of which a palette is the longest. Entries end before another start, so that each
+ * character is read once.
+ */
+const INLINE_IMAGE = /(?:^|[\s)>\]])BI(?=[\s/])((?:(?![\s)>\]]BI[\s/])[\s\S]){1,8000}?)\sID\s/g;
+/** Operators that show text; other data may match too. */
+const SHOWS_TEXT = /T[jJ]|['"]/;
 const WIDTH = /\/W(?:idth)?\s+(\d+)/;
 const HEIGHT = /\/H(?:eight)?\s+(\d+)/;
 const NAMED = /\/([^\s/<>[\](){}%]+)\s+(?:Do|gs|scn|SCN)\b/g;
@@ -45,6 +53,18 @@ interface Drawn {
   patterns: number;
   fonts: number;
   curves: number;
+}
+
+/** What the source of a content stream draws itself, and the names of what else it draws. */
+interface Source {
+  /** Size of its inline images. */
+  readonly images: number;
+  readonly curves: number;
+  readonly names: ReadonlySet<string>;
+  readonly showsText: boolean;
+  /** Whether it has another number of inline images than one, or one of the shape of words. */
+  readonly isWide: boolean;
+  readonly isDamaged: boolean;
 }
 
 /** The graphics of each page, and the images that no page displays. */
@@ -71,16 +91,21 @@ export function surveyGraphics({ context, pages }: PdfObjects): SurveyedGraphics
 }
 
 function undrawnIn(context: PDFContext, drawn: ReadonlySet<PDFObject>): readonly PDFRawStream[] {
-  const images: PDFRawStream[] = [];
-  // Thumbnails show what the pages show.
-  const others = new Set<PDFObject | undefined>();
-  for (const [, object] of context.enumerateIndirectObjects()) {
-    const dict = object instanceof PDFRawStream ? object.dict : object;
-    if (dict instanceof PDFDict) for (const key of ['Thumb', 'SMask', 'Mask']) others.add(valueOf(dict, key));
-    if (object instanceof PDFRawStream && isImage(object) && sizeOf(object.dict) >= LEGIBLE_PIXELS)
-      images.push(object);
+  const images = new Set<PDFRawStream>();
+  const waiting: PDFObject[] = [];
+  for (const [, object] of context.enumerateIndirectObjects())
+    if (object instanceof PDFRawStream && isImage(object) && !drawn.has(object)) images.add(object);
+    else waiting.push(object);
+  // Thumbnails show what the pages show; the mask of an undrawn image is undrawn too.
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const dict = next instanceof PDFRawStream ? next.dict : next;
+    if (!(dict instanceof PDFDict)) continue;
+    for (const key of ['Thumb', 'SMask', 'Mask']) {
+      const image = valueOf(dict, key);
+      if (image instanceof PDFRawStream && images.delete(image)) waiting.push(image);
+    }
   }
-  return images.filter((image) => !drawn.has(image) && !others.has(image));
+  return [...images].filter(({ dict }) => sizeOf(dict) >= LEGIBLE_PIXELS);
 }
 
 const isImage = ({ dict }: PDFRawStream): boolean => nameText(valueOf(dict, 'Subtype')) === 'Image';
@@ -95,6 +120,11 @@ const numberOf = (object: PDFObject | undefined): number =>
 
 class Survey {
   readonly drawn = new Set<PDFObject>();
+  /** Pages share forms and glyphs. */
+  readonly #sources = new Map<PDFRawStream, Source>();
+  #lettersLeft = MOST_LETTERS;
+  /** Sizes of Type 3 fonts by the resources around them and the level at which they are used. */
+  readonly #fonts = new Map<PDFDict, Map<PDFObject | undefined, number[]>>();
 
   page(page: PDFDict): PageGraphics {
     const drawn = nothing();
@@ -141,15 +171,9 @@ class Survey {
     seen.add(stream);
     const own = valueOf(stream.dict, 'Resources') ?? around;
     const resources = own instanceof PDFDict ? own : undefined;
-    const { bytes, isDamaged } = unpackStream(stream);
-    const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-    for (const [, entries = ''] of source.matchAll(INLINE_IMAGE)) {
-      const [width, height] = [WIDTH, HEIGHT].map((side) => Number(side.exec(entries)?.[1] ?? 0));
-      drawn.images += Math.max(1, (width ?? 0) * (height ?? 0));
-    }
-    drawn.curves += source.match(CURVE)?.length ?? 0;
-    drawn.curves += Math.floor((source.match(LINE)?.length ?? 0) / LINES_OF_A_CURVE);
-    const names = new Set(Array.from(source.matchAll(NAMED), ([, name = '']) => decoded(name)));
+    const { images, curves, names, showsText, isDamaged } = this.#source(stream);
+    drawn.images += images;
+    drawn.curves += curves;
     const entriesOf = (kind: string, all = isDamaged): readonly (PDFObject | undefined)[] => {
       const dict = valueOf(resources, kind);
       if (!(dict instanceof PDFDict)) return [];
@@ -168,7 +192,7 @@ class Survey {
       if (object instanceof PDFRawStream) {
         const inner = nothing();
         this.#content(object, resources, inner, seen, level + 1);
-        drawn.patterns += inner.images + inner.patterns;
+        drawn.patterns += inner.images + inner.patterns + inner.fonts;
         drawn.curves += inner.curves;
       }
     for (const object of entriesOf('ExtGState')) {
@@ -176,12 +200,26 @@ class Survey {
       const group = mask instanceof PDFDict ? valueOf(mask, 'G') : undefined;
       if (group instanceof PDFRawStream) this.#content(group, resources, drawn, seen, level + 1);
     }
-    for (const object of entriesOf('Font', true))
-      if (object instanceof PDFDict && nameText(valueOf(object, 'Subtype')) === 'Type3')
-        drawn.fonts += this.#glyphs(object, resources, seen, level);
+    if (!showsText && !isDamaged) return;
+    for (const object of entriesOf('Font', true)) {
+      if (!(object instanceof PDFDict) || seen.has(object)) continue;
+      if (nameText(valueOf(object, 'Subtype')) !== 'Type3') continue;
+      seen.add(object);
+      drawn.fonts += this.#font(object, valueOf(object, 'Resources') ?? resources, level);
+    }
   }
 
-  #glyphs(font: PDFDict, around: PDFDict | undefined, seen: Set<PDFObject>, level: number): number {
+  /** Returns the size of what a Type 3 font shows in place of single letters. */
+  #font(font: PDFDict, resources: PDFObject | undefined, level: number): number {
+    const known = this.#fonts.get(font) ?? new Map<PDFObject | undefined, number[]>();
+    this.#fonts.set(font, known);
+    const sizes = known.get(resources) ?? [];
+    known.set(resources, sizes);
+    return (sizes[level] ??= this.#glyphs(font, resources, level));
+  }
+
+  #glyphs(font: PDFDict, resources: PDFObject | undefined, level: number): number {
+    const seen = new Set<PDFObject>([font]);
     const glyphs = valueOf(font, 'CharProcs');
     if (!(glyphs instanceof PDFDict)) return 0;
     let size = 0;
@@ -189,28 +227,49 @@ class Survey {
       const glyph = glyphs.lookup(key);
       if (!(glyph instanceof PDFRawStream)) continue;
       const inner = nothing();
-      this.#content(glyph, valueOf(font, 'Resources') ?? around, inner, seen, level + 1);
+      this.#content(glyph, resources, inner, seen, level + 1);
       if (inner.curves >= CURVES_OF_WORDS) size += LEGIBLE_PIXELS;
       const images = inner.images + inner.patterns + inner.fonts;
-      if (images >= LARGE_GLYPH || (images > 0 && this.#isWide(glyph)))
+      if (images >= LARGE_GLYPH || (images > 0 && this.#source(glyph).isWide))
         size += Math.max(images, LEGIBLE_PIXELS);
     }
     return size;
   }
 
-  /** Whether a glyph shows an image of the shape of words. */
-  #isWide(glyph: PDFRawStream): boolean {
-    const source = Buffer.from(unpackStream(glyph).bytes).toString('latin1');
-    const inline = [...source.matchAll(INLINE_IMAGE)];
-    return (
-      inline.length !== 1 ||
-      inline.some(([, entries = '']) => {
-        const [width = 0, height = 0] = [WIDTH, HEIGHT].map((side) => Number(side.exec(entries)?.[1] ?? 0));
-        return height >= LEAST_HEIGHT && width >= WIDE_GLYPH * height;
-      })
-    );
+  #source(stream: PDFRawStream): Source {
+    const known = this.#sources.get(stream);
+    if (known !== undefined) return known;
+    const source = sourceOf(stream);
+    for (const name of source.names) this.#lettersLeft -= name.length + 1;
+    if (this.#lettersLeft > 0) this.#sources.set(stream, source);
+    return source;
   }
 }
+
+function sourceOf(stream: PDFRawStream): Source {
+  const { bytes, isDamaged } = unpackStream(stream);
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  let [count, images, wide] = [0, 0, 0];
+  for (const [, entries = ''] of source.matchAll(INLINE_IMAGE)) {
+    const [width = 0, height = 0] = [WIDTH, HEIGHT].map((side) => Number(side.exec(entries)?.[1] ?? 0));
+    count += 1;
+    images += Math.max(1, width * height);
+    if (height >= LEAST_HEIGHT && width >= WIDE_GLYPH * height) wide += 1;
+  }
+  const curves = source.match(CURVE)?.length ?? 0;
+  const lines = source.match(LINE)?.length ?? 0;
+  return {
+    images,
+    curves: curves + Math.floor(lines / LINES_OF_A_CURVE),
+    names: new Set(Array.from(source.matchAll(NAMED), ([, name = '']) => copied(decoded(name)))),
+    showsText: SHOWS_TEXT.test(source),
+    isWide: count !== 1 || wide > 0,
+    isDamaged,
+  };
+}
+
+/** Returns a text that does not retain the longer one of which it is a part. */
+const copied = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
 
 const nothing = (): Drawn => ({ images: 0, patterns: 0, fonts: 0, curves: 0 });
 

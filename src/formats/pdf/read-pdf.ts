@@ -122,7 +122,8 @@ function unseenReasons(text: string, graphics: PageGraphics): readonly string[] 
   const reasons = hidden >= LEGIBLE_PIXELS ? [HIDDEN_IMAGE] : [];
   const size = images + patterns + annotations;
   const draws = curves >= MANY_CURVES || patterns >= LEGIBLE_PIXELS;
-  if (text.trim() === '') return size > 0 || draws ? [...reasons, IS_IMAGE] : reasons;
+  if (text.trim() === '')
+    return size > 0 || draws || fonts >= LEGIBLE_PIXELS ? [...reasons, IS_IMAGE] : reasons;
   if (fonts >= LEGIBLE_PIXELS) return [...reasons, FONT_OF_IMAGES];
   if (size >= LARGE_IMAGE && text.trim().length < LITTLE) return [...reasons, LITTLE_TEXT];
   if (size >= LARGE_IMAGE) reasons.push(TEXT_AND_LARGE_IMAGE);

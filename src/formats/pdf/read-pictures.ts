@@ -9,6 +9,7 @@ import { differenceOf, hide, isBlank, pngOf, type PagePixels } from './page-pixe
 import { PdfiumDocument } from './pdfium.js';
 import { isPicture, layerOf, OUTSIDE_PAGES, pagesOf, UNDISPLAYED, type Layer } from './page-ranges.js';
 
+const TOO_LONG = '; OCR of the pages before it took too long';
 const DOTS_PER_INCH = 200;
 const POINTS_PER_INCH = 72;
 
@@ -63,7 +64,7 @@ async function recognizePages(
         for (const entry of entries) unread.push({ ...entry, part, reason: `${entry.reason}${why}` });
       };
       if (index >= document.pageCount - readable.added) leave('');
-      else if (performance.now() > until) leave('; OCR of the pages before it took too long');
+      else if (performance.now() > until) leave(TOO_LONG);
       else {
         const page = await recognized.page(document, index, {
           layers: new Set(entries.map(layerOf)),
@@ -78,11 +79,18 @@ async function recognizePages(
           });
       }
     }
+    let isLate = false;
     for (let at = document.pageCount - readable.added; at < document.pageCount; at++) {
+      if (performance.now() > until) {
+        isLate = true;
+        break;
+      }
       const image = await recognized.page(document, at, { layers: new Set(['page']), covered: [] });
       if (image !== undefined) sections.push({ part: OUTSIDE_PAGES, text: image.text });
     }
-    if (readable.isIncomplete) unread.push(...pictures.filter(isOutside));
+    if (isLate || readable.isIncomplete)
+      for (const entry of pictures.filter(isOutside))
+        unread.push(isLate ? { ...entry, reason: `${entry.reason}${TOO_LONG}` } : entry);
   } finally {
     document.close();
   }

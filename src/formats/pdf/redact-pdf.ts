@@ -181,11 +181,9 @@ async function readPages(
           ...unread.filter((entry) => !isPicture(entry)),
         ];
   const read = await readPictures(bytes, wanted, { budgetMs: OCR_BUDGET, covered });
-  const pictures = read.sections.map(({ page = 1, text, boxes = [] }) => ({
-    index: page - 1,
-    text,
-    words: boxes,
-  }));
+  const pictures = read.sections.flatMap(({ page, text, boxes = [] }) =>
+    page === undefined ? [] : [{ index: page - 1, text, words: boxes }],
+  );
   return { pictures, unread: read.unread };
 }
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { TableChanged, UnreadableTable } from '../../sources/databases/database-fault.js';
 import type { DatabaseTable, TableSample } from '../../sources/databases/database-table.js';
-import { readPieces, writtenAs, type InputFile } from '../../sources/input-file.js';
+import { readPieces, type InputFile } from '../../sources/input-file.js';
 import { systemReason } from '../../sources/source-failure.js';
 import { intersects } from '../../core/span.js';
 import { cutText } from '../../text/cut-text.js';
@@ -84,22 +84,21 @@ async function* readParts(
   onNote: OnNote,
 ): AsyncIterable<FilePart> {
   if (format.kind === 'table' && input.table !== undefined) {
-    yield* databaseParts(input.table, format);
+    yield* databaseParts(input.table, format, readers);
     return;
   }
   const decoded = (): AsyncIterable<string> => decodeText(readPieces(input), encoding, onNote);
   const own = format.kind === 'container' ? format.own : format;
   if (own?.kind === 'document') yield* documentParts(input, format.name, size, readers, own);
   else if (own?.kind === 'table') {
-    // The outer file of a table inside another has the pictures.
-    const pictures = new TextPictures(readers, writtenAs(input) === 'named-table');
+    const pictures = new TextPictures(readers, input.inner?.picturesApart);
     const blocks = own.read(pictures.ofBytes(decodeToUtf8(readPieces(input), encoding, onNote)));
     for await (const block of blocks) yield { kind: 'records', format: own, block };
     yield* pictures.parts();
   } else if (own?.kind === 'text' && !('looksLike' in own)) {
     for await (const block of own.read(decoded, readers)) yield { kind: 'texts', block };
   } else if (own?.kind === 'text') {
-    const pictures = new TextPictures(readers);
+    const pictures = new TextPictures(readers, input.inner?.picturesApart);
     const blocks = own.read(pictures.of(decoded()), readers);
     for await (const block of blocks) yield { kind: 'texts', block };
     yield* pictures.parts();
@@ -126,7 +125,7 @@ class TextPictures {
   /** Passes a text on while it looks for pictures. */
   async *of(pieces: AsyncIterable<string>): AsyncIterable<string> {
     for await (const piece of pieces) {
-      this.#hold(this.#finder.push(piece));
+      if (!this.#isIgnored) this.#hold(this.#finder.push(piece));
       yield piece;
     }
   }
@@ -179,12 +178,18 @@ class TextPictures {
 const partIn = (name: string, part: string | undefined): string =>
   part === undefined || part === 'picture' ? name : `${name}: ${part}`;
 
-async function* databaseParts(table: DatabaseTable, format: TableFormat): AsyncIterable<FilePart> {
+async function* databaseParts(
+  table: DatabaseTable,
+  format: TableFormat,
+  readers: FileReaders,
+): AsyncIterable<FilePart> {
   const { sample, rows } = await table.open();
   yield { kind: 'sample', sample };
   const opened = new OpenedColumns(table.columns);
-  for await (const block of format.read(buffers(csvPieces(opened.records(rows)))))
+  const pictures = new TextPictures(readers);
+  for await (const block of format.read(pictures.ofBytes(buffers(csvPieces(opened.records(rows))))))
     yield { kind: 'records', format, block };
+  yield* pictures.parts();
   for (const unread of [...table.unread, ...opened.unread]) yield { kind: 'unread-part', unread };
 }
 

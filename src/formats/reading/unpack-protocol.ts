@@ -31,7 +31,7 @@ export type UnpackTask =
 export type UnpackEvent =
   | Exclude<UnpackedItem, UnpackedFile>
   /** A file starts. */
-  | ({ readonly kind: 'file' } & Pick<UnpackedFile, 'name' | 'written' | 'rowStarts' | 'mediaType' | 'notes'>)
+  | ({ readonly kind: 'file' } & Omit<UnpackedFile, 'kind' | 'pieces'>)
   | { readonly kind: 'piece'; readonly bytes: Uint8Array }
   | { readonly kind: 'file-end' }
   /** The rest of this file cannot be unpacked; other files may be. */

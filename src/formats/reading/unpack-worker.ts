@@ -133,13 +133,14 @@ class UnpackSession {
     if (next.done === true) return { kind: 'end' };
     const item = next.value;
     if (item.kind !== 'file') return item;
-    const { name, written, rowStarts, mediaType, notes, pieces } = item;
+    const { name, written, rowStarts, picturesApart, mediaType, notes, pieces } = item;
     this.#pieces = pieces[Symbol.asyncIterator]();
     return {
       kind: 'file',
       name,
       ...(written !== undefined && { written }),
       ...(rowStarts !== undefined && { rowStarts }),
+      ...(picturesApart !== undefined && { picturesApart }),
       ...(mediaType !== undefined && { mediaType }),
       ...(notes !== undefined && { notes }),
     };

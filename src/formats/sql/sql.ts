@@ -138,11 +138,13 @@ export const sql = defineFormat({
       const { key, name } = table;
       if (mixed.has(key) && !apart.has(key)) continue;
       const records = mixed.has(key) ? onlyOf(open(), key) : queue.of(table);
-      yield { kind: 'file', name, written: 'named-table', pieces: csvPieces(recordsOf(table, records)) };
+      const pieces = csvPieces(recordsOf(table, records));
+      yield { kind: 'file', name, written: 'named-table', picturesApart: true, pieces };
     }
     if (mixed.size > apart.size) {
       const others = textOf(scanSql(textOfSource(source)), (key) => mixed.has(key) && !apart.has(key));
-      yield { kind: 'file', name: 'rows of other tables', written: 'text', pieces: others };
+      const name = 'rows of other tables';
+      yield { kind: 'file', name, written: 'text', picturesApart: true, pieces: others };
     }
     yield* dataPictures(textOfSource(source));
   },

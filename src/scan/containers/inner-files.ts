@@ -157,7 +157,7 @@ export class InnerFiles {
    */
   async *#file(
     name: string,
-    { pieces, written, rowStarts, mediaType, notes = [] }: UnpackedFile,
+    { pieces, written, rowStarts, picturesApart, mediaType, notes = [] }: UnpackedFile,
     { budget, outermost: around }: Nesting,
     count: UnpackCount,
     isOne: boolean,
@@ -182,6 +182,7 @@ export class InnerFiles {
       },
       ...(written !== undefined && { written }),
       ...(rowStarts !== undefined && { rowStarts }),
+      ...(picturesApart !== undefined && { picturesApart }),
       ...(mediaType !== undefined && { mediaType }),
     };
     const input: InputFile =

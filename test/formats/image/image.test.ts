@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import { present } from '../../../src/core/present.js';
-import { dataPictures, picturesIn } from '../../../src/formats/content/data-pictures.js';
+import { picturesIn } from '../../../src/formats/content/data-pictures.js';
 import {
   hasMoreFrames,
   imageKind,
@@ -171,76 +171,6 @@ describe('metadata is read', () => {
 
 describe('pictures that a text holds in base64', () => {
   const url = (data: string, type = 'png'): string => `data:image/${type};base64,${data}`;
-  const inPieces = async function* (text: string, size: number) {
-    for (let at = 0; at < text.length; at += size) yield await Promise.resolve(text.slice(at, at + size));
-  };
-  const folded = Buffer.alloc(150, 'x').toString('base64').replaceAll(/.{76}/g, '$&\n  ');
-  const rows: readonly (readonly [what: string, text: string, expected: readonly string[]])[] = [
-    ['in an attribute', `<img src="${url('eHl6')}">`, ['picture 1.png xyz']],
-    [
-      'several, by their types',
-      `url(${url('eHl6', 'jpeg')}) ${url('eHk=', 'gif')}`,
-      ['picture 1.jpg xyz', 'picture 2.gif xy'],
-    ],
-    [
-      'with escaped signs',
-      `${url('eHk%3D')} ${url('eHk&#61;')} ${url('eHk&#x3d;')}`,
-      ['picture 1.png xy', 'picture 2.png xy', 'picture 3.png xy'],
-    ],
-    ['in a string of JSON', String.raw`{"a":"data:image\/png;base64,eHk\/"}`, ['picture 1.png xy?']],
-    ['with a name', 'data:image/png;name=a.png;base64,eHl6', ['picture 1.png xyz']],
-    ['in lines', `<img src="${url(folded)}">`, [`picture 1.png ${'x'.repeat(150)}`]],
-    ['before a word', `${url('eHl6')}\nword`, ['picture 1.png xyz']],
-    ['none of a drawing or a text', `${url('eHl6', 'svg+xml')} ${url('')} data:text/plain;base64,eHl6`, []],
-  ];
-  for (const [what, text, expected] of rows)
-    it(`are found ${what}`, async () => {
-      const seen = picturesIn(text).map(({ name, bytes }) => `${name} ${bytes.toString('latin1')}`);
-      assert.deepEqual(seen, expected);
-      const streamed: string[] = [];
-      for await (const item of dataPictures(inPieces(text, 7)))
-        if (item.kind === 'file')
-          for await (const piece of item.pieces)
-            streamed.push(`${item.name} ${Buffer.from(piece).toString('latin1')}`);
-      assert.deepEqual(streamed, expected);
-    });
-
-  it('are found without a data URL', async () => {
-    const pictures = [await drawn.encode('png'), await drawn.encode('jpeg'), await drawn.encode('webp')];
-    const [png = '', jpeg = '', webp = ''] = pictures.map((bytes) => bytes.toString('base64'));
-    const lines = png.replaceAll(/.{76}/g, '$&\n    ');
-    const text = `a,${png}\n"${jpeg.replaceAll('/', String.raw`\/`)}"\nphoto: |\n    ${lines}\n${Buffer.from(webp, 'base64').toString('base64url')}`;
-    const expected = [pictures[0], pictures[1], pictures[0], pictures[2]];
-    assert.deepEqual(
-      picturesIn(text).map(({ bytes }) => bytes),
-      expected,
-    );
-    // The next row of a table is not a folded line.
-    assert.deepEqual(
-      picturesIn(`1,${png}\n2,none\n`).map(({ bytes }) => bytes),
-      [pictures[0]],
-    );
-    let count = 0;
-    for await (const item of dataPictures(inPieces(text, 900))) count += item.kind === 'file' ? 1 : 0;
-    assert.equal(count, expected.length);
-    for (const other of [
-      png.slice(0, 60),
-      `x${png}`,
-      `https://host/9j/4AAQ/${'folder/'.repeat(20)}`,
-      `iVBORw0KGgo${'A'.repeat(200)}`,
-      Buffer.alloc(300, 'plain text ').toString('base64'),
-    ])
-      assert.deepEqual(picturesIn(other), [], other.slice(0, 30));
-  });
-
-  it('are not cut in a long text', async () => {
-    const data = Buffer.alloc(400_000, 'abc').toString('base64');
-    const text = `${'x'.repeat(65_500)}${url(data)} ${'y'.repeat(200_000)} ${url('eHl6')}`;
-    const sizes: number[] = [];
-    for await (const item of dataPictures(inPieces(text, 65_536)))
-      if (item.kind === 'file') for await (const piece of item.pieces) sizes.push(piece.length);
-    assert.deepEqual(sizes, [400_000, 3]);
-  });
 
   it('are redacted, and the text around them stays', async () => {
     const data = (await drawn.encode('png')).toString('base64');

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { deflateSync } from 'node:zlib';
+import { PDFRawStream } from '@cantoo/pdf-lib';
 import type { DocumentText } from '../../../src/formats/content/document-text.js';
+import { openPdf } from '../../../src/formats/pdf/open-pdf.js';
+import { surveyGraphics } from '../../../src/formats/pdf/page-graphics.js';
 import { readPdf } from '../../../src/formats/pdf/read-pdf.js';
 import { annotated, form, MAIL, PDF_PLACES } from '../../support/pdf-places.js';
 import { rawPdf, show, stream, withUpdate } from '../../support/raw-pdf.js';
@@ -62,6 +65,55 @@ describe('what cannot be read of a PDF is named', () => {
       'a page with text and an inline image',
       rawPdf({ pages: [{ content: `${show('Hi', 9, 9)} q BI /W 90 /H 20 /CS /G /BPC 8 ID x EI Q` }] }),
       ['page 1: it contains an image beside its text'],
+    ],
+    [
+      'a page with text and an inline image with a palette',
+      rawPdf({
+        pages: [
+          {
+            content: `${show('Hi', 9, 9)} q BI /W 90 /H 20 /CS [/I /RGB 255 <${'0a'.repeat(768)}>] /BPC 8 ID x EI Q`,
+          },
+        ],
+      }),
+      ['page 1: it contains an image beside its text'],
+    ],
+    [
+      'a page that is drawn with a font of images',
+      rawPdf({
+        font: glyphFont(400, 50)
+          .replaceAll('80', '32')
+          .replace('/P]', '/space]')
+          .replace('/P 200', '/space 200'),
+        pages: [{ content: show(' ', 9, 9) }],
+      }),
+      ['page 1: it is an image'],
+    ],
+    [
+      'nothing of an empty page with a font of images',
+      rawPdf({ font: glyphFont(400, 50), pages: [{ content: '' }] }),
+      [],
+    ],
+    [
+      'a page with text and a pattern drawn with a font of images',
+      rawPdf({
+        objects: [
+          stream(
+            show('P', 9, 9),
+            '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep 9 /YStep 9 /Resources << /Font << /F1 11 0 R >> >>',
+          ),
+          glyphFont(400, 50),
+        ],
+        pages: [
+          {
+            entries: '/Resources << /Font << /F1 3 0 R >> /Pattern << /P 10 0 R >> >>',
+            content: `${show('Hi', 9, 9)} /Pattern cs /P scn 0 0 9 9 re f`,
+          },
+        ],
+      }),
+      [
+        'page 1: it contains an image beside its text',
+        'page 1: it contains outlines or patterns beside its text',
+      ],
     ],
     [
       'a page with text and curves',
@@ -159,6 +211,27 @@ describe('what cannot be read of a PDF is named', () => {
       assert.deepEqual(unreadOf(await readPdf(pdf)), unread);
     });
   }
+});
+
+test('the glyphs and forms that pages share are examined once', async () => {
+  const form = '/Type /XObject /Subtype /Form /BBox [0 0 9 9]';
+  const page = { entries: scanned.entries, content: `${show('P', 9, 9)} /I Do` };
+  const pdf = rawPdf({
+    font: glyphFont(400, 50),
+    objects: [stream('q Q', form)],
+    pages: [page, page, page],
+  });
+  const objects = await openPdf(pdf);
+  let [shared, times] = [0, 0];
+  for (const [{ objectNumber }, object] of objects.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream) || (objectNumber !== 10 && objectNumber !== 200)) continue;
+    const { contents } = object;
+    shared += 1;
+    Object.defineProperty(object, 'contents', { get: () => ((times += 1), contents) });
+  }
+  const graphics = surveyGraphics(objects);
+  for (const { dict } of objects.pages) assert.equal(dict && graphics.of(dict).fonts, 20_000);
+  assert.deepEqual([shared, times], [2, 2]);
 });
 
 test('the text before damage of a page is read', async () => {

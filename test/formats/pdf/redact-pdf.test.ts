@@ -267,6 +267,35 @@ describe('beside the text', () => {
     assert.ok(!text.includes(MAIL));
   });
 
+  const image = (size: number, entries = ''): string =>
+    stream(
+      'x',
+      `/Type /XObject /Subtype /Image /Width ${size.toString()} /Height ${size.toString()} /ColorSpace /DeviceGray /BitsPerComponent 8 ${entries}`,
+    );
+  const icon = stream(
+    'q 9 0 0 9 0 0 cm /I Do Q',
+    '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /I 10 0 R >> >>',
+  );
+  const withImages = '/Resources << /Font << /F1 3 0 R >> /XObject << /I 10 0 R /J 11 0 R >> >>';
+  const button = '/Annots [<< /Type /Annot /Subtype /Widget /FT /Btn /Rect [0 0 9 9] /MK << /I 11 0 R >> >>]';
+  for (const [what, objects, entries, content] of [
+    ['that nothing draws', [image(100)], withImages, ''],
+    [
+      'that is an alternate of another',
+      [image(100), image(9, '/Alternates [<< /Image 10 0 R >>]')],
+      withImages.replace('/I 10 0 R', ''),
+      'q 9 0 0 9 0 0 cm /J Do Q',
+    ],
+    ['that is an icon of a button', [image(100), icon], button, ''],
+    ['that is the mask of one that nothing draws', [image(100), image(9, '/SMask 10 0 R')], withImages, ''],
+  ] as const)
+    it(`an image ${what} is removed from a file without findings`, async () => {
+      const pdf = rawPdf({ objects, pages: [{ content: `${show('Hello', 60, 700)} ${content}`, entries }] });
+      const { bytes, notes } = await redact(pdf, [MAIL], 'refuse');
+      assert.deepEqual(notes, ['images that no page displays are removed']);
+      assert.ok(!bytes.includes('/Width 100'));
+    });
+
   it('a file without findings stays as it is', async () => {
     const pdf = page(show('Nothing', 60, 700));
     assert.equal((await redact(pdf, [MAIL])).bytes, pdf);

@@ -88,6 +88,28 @@ describe('pages that are images', () => {
     assert.doesNotMatch(JSON.stringify(sections), /Jane|Miller|Bob/);
   });
 
+  it('lose their values beside images outside the pages', async () => {
+    const [image = ''] = await objects();
+    const pdf = rawPdf({
+      objects: [image, image.replace('/Type', '/SMask 12 0 R /Type'), image],
+      pages: [{ content: `q ${PLACE} /I Do Q`, entries: RESOURCES }],
+    });
+    const { unread = [] } = await readPdf(pdf);
+    // Without time for OCR.
+    const { unread: late } = await readPictures(pdf, unread, { budgetMs: -1 });
+    assert.deepEqual(
+      late.map(({ part, reason }) => `${part}: ${reason}`),
+      [
+        'page 1: it is an image; OCR of the pages before it took too long',
+        'images outside the pages: no page displays them; OCR of the pages before it took too long',
+      ],
+    );
+    const { bytes } = await protect('letter.pdf', pdf, LABEL);
+    const { sections } = await readPictures(bytes, [{ part: 'page 1', reason: 'it is an image' }]);
+    assert.doesNotMatch(JSON.stringify(sections), /Jane|Miller/);
+    assert.match(JSON.stringify(sections), /welcome to the club/);
+  });
+
   it('are read where they stand beside text, and lose what the text says too', async () => {
     const text = ['Dear Bob,', 'the picture below is from our last meeting.', `Regards, ${NAME}`];
     const page = {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import Sqlite from 'libsql';
 import { SqliteInput } from '../../../src/sources/databases/sqlite/sqlite-input.js';
+import { drawText } from '../../support/draw-text.js';
 import { temporaryFolder } from '../../support/run-scan.js';
 import { columnOf, reportDatabase, scanDatabase, tableOf } from '../../support/scan-databases.js';
 
@@ -103,6 +104,19 @@ test('a sample of a table without row numbers has the rows that were asked for, 
   for await (const [code] of rows) if (codes.push(code) === 2) break;
   assert.deepEqual(codes, ['k1', 'k100']);
   database.exec('pragma busy_timeout = 0; begin exclusive; rollback');
+});
+
+test('pictures in base64 in the rows of a database are read', async (t) => {
+  const file = path.join(temporaryFolder(t), 'shop.db');
+  const database = new Sqlite(file);
+  const data = (await drawText(['Write to jane@example.org.']).encode('png')).toString('base64');
+  database.exec(`create table people (photo text); insert into people values ('${data}'), ('none')`);
+  database.close();
+  const { findings } = await reportDatabase([`sqlite:${file}`], {});
+  assert.deepEqual(
+    findings.map((found) => [tableOf(found), found.part, found.category]),
+    [['people', 'picture 1.png', 'EMAIL_ADDRESS']],
+  );
 });
 
 test('what is no SQLite file is refused in one line', async (t) => {

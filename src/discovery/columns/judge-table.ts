@@ -116,7 +116,9 @@ function verdictOn(
 ): ColumnVerdict {
   const unfitted = weighUnknown(count, formCoverage(count, tally.profile));
   const kind = kindOf(count, tally);
-  const fitted = isCategory(category) ? weigh(featuresOf(category, tally, setting), kind) : unfitted;
+  const fitted = isCategory(category)
+    ? weigh(category, featuresOf(category, tally, setting), kind)
+    : unfitted;
   // The caller's deny list takes precedence over what such values usually are.
   const isDenied = count.classifiers.every(({ name }) => name === DENIED_TERM);
   const weighing = isDenied && unfitted.score > fitted.score ? unfitted : fitted;

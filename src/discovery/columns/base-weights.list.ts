@@ -1,8 +1,8 @@
 /**
- * What each piece of evidence adds to the log odds of a finding in a few cells of a column. Fitted like the weights for
- * whole columns, but only on tables whose single cells are labelled; the truths of public tables are about columns.
+ * What each piece of evidence adds to the log odds, fitted without public tables, whose truths are about whole columns:
+ * used for findings in a few cells of a column, and for categories of which public tables have few columns.
  */
-export const LEAK_WEIGHTS: ReadonlyMap<string, number> = new Map([
+export const BASE_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['agreed', 1.3603],
   ['ahead', 1.9024],
   ['alone', 1.8355],

@@ -20,7 +20,7 @@ export const visible = (text: string): string =>
 export const visibleLines = (text: string): string => text.split('\n').map(visible).join('\n');
 
 /** Most reports are ASCII, and this test is cheaper than a search with Unicode properties. */
-const BEYOND_ASCII = /[^ -~]/;
+const BEYOND_ASCII = /[^\u0020-\u007e]/;
 
 /**
  * Serializes JSON for display in a terminal. It also escapes the invisible characters that `JSON.stringify` leaves

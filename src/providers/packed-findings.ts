@@ -68,8 +68,9 @@ export function unpackFindings({ counts, places, kinds }: PackedFindings): reado
   return counts.map((count) => {
     const findings: Finding[] = [];
     for (const last = at + WIDTH * count; at < last; at += WIDTH) {
-      const kind = present(kinds[places[at + 2] ?? 0], 'the kind of a finding');
-      findings.push({ ...kind, start: places[at] ?? 0, end: places[at + 1] ?? 0 });
+      const number = (field: number): number => present(places[at + field], 'a number of a finding');
+      const kind = present(kinds[number(2)], 'the kind of a finding');
+      findings.push({ ...kind, start: number(0), end: number(1) });
     }
     return findings;
   });

@@ -115,13 +115,11 @@ function verdictOn(
   setting: ColumnSetting,
 ): ColumnVerdict {
   const unfitted = weighUnknown(count, formCoverage(count, tally.profile));
-  const kind = kindOf(count, tally);
-  const fitted = isCategory(category)
-    ? weigh(category, featuresOf(category, tally, setting), kind)
-    : unfitted;
+  const fitted = isCategory(category) ? weigh(featuresOf(category, tally, setting)) : unfitted;
   // The caller's deny list takes precedence over what such values usually are.
   const isDenied = count.classifiers.every(({ name }) => name === DENIED_TERM);
   const weighing = isDenied && unfitted.score > fitted.score ? unfitted : fitted;
+  const kind = kindOf(count, tally);
   const isDoubtful = kind === 'leak' && isChanceFinding(category, count, tally, setting);
   const classifiers = count.classifiers.map(meanOf);
   const isExplained = classifiers.some(({ explanation }) => explanation !== undefined);

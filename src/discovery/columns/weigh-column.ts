@@ -1,9 +1,7 @@
 import type { CategoryCount } from './category-count.js';
 import type { Features } from './column-features.js';
 import { COLUMN_WEIGHTS } from './column-weights.generated.js';
-import type { VerdictKind } from './column-verdict.js';
 import { groupOf, type EvidenceGroup } from './feature-groups.js';
-import { BASE_WEIGHTS } from './base-weights.list.js';
 
 /** Effect of a group of evidence on the score. */
 export interface WeighedGroup {
@@ -24,22 +22,15 @@ const GROUPS: readonly EvidenceGroup[] = ['category', 'findings', 'cells', 'head
 
 const probability = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
-/** Categories of which public tables have many columns; of the others they have too few to fit weights. */
-const FITTED_FURTHER: ReadonlySet<string> = new Set([
-  ...['LOCATION', 'ADDRESS', 'PERSON', 'ORGANIZATION', 'NRP', 'AMOUNT', 'DATETIME', 'GENDER'],
-  ...['CURRENCY', 'CURRENCY_CODE', 'CURRENCY_NAME', 'CURRENCY_SYMBOL', 'AGE', 'TITLE'],
-]);
-
 /**
  * Computes the probability that a column contains a category; its log odds are the weighted sum of the evidence. The
- * weights for whole columns are fitted further from the shipped ones by `npm run fit:columns`.
+ * weights are fitted on the tables of `training/tables` and on synthetic ones (`npm run fit:columns`).
  */
-export function weigh(category: string, features: Features, kind: VerdictKind): Weighing {
-  const weights = kind === 'column' && FITTED_FURTHER.has(category) ? COLUMN_WEIGHTS : BASE_WEIGHTS;
+export function weigh(features: Features): Weighing {
   const sums = new Map<EvidenceGroup, number>();
   for (const [name, value] of features) {
     const group = groupOf(name);
-    sums.set(group, (sums.get(group) ?? 0) + (weights.get(name) ?? 0) * value);
+    sums.set(group, (sums.get(group) ?? 0) + (COLUMN_WEIGHTS.get(name) ?? 0) * value);
   }
   let logOdds = 0;
   const groups = GROUPS.map((group): WeighedGroup => {

@@ -15,25 +15,21 @@ export interface Restraint {
 }
 
 const ROUNDS = 12;
-/** A loss that shrinks by less is settled. */
-const SETTLED = 1e-3;
-const SMALLEST_STEP = 1e-3;
+const SETTLED = 1e-6;
 /** Features that fewer examples have are left out: their weights would be hearsay. */
 const LEAST_EXAMPLES = 8;
 
 /**
  * Weights of a logistic regression with squared penalties, by Newton's method. A weight of the wrong sign is taken out
  * and the rest fitted again, until none is left.
- * @param start weights to move from: the penalties then hold back the movement, and no other feature gets a weight
  */
-export function fitWeights(
-  examples: readonly Example[],
-  restraint: Restraint,
-  start?: ReadonlyMap<string, number>,
-): ReadonlyMap<string, number> {
-  let names = start === undefined ? commonFeatures(examples) : [...start.keys()];
+export function fitWeights(examples: readonly Example[], restraint: Restraint): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { features } of examples)
+    for (const [name, value] of features) if (value !== 0) counts.set(name, (counts.get(name) ?? 0) + 1);
+  let names = [...counts].filter(([, count]) => count >= LEAST_EXAMPLES).map(([name]) => name);
   for (;;) {
-    const weights = newton(examples, names, restraint.penalty, start);
+    const weights = newton(examples, names, restraint.penalty);
     const kept = names.filter((name) => {
       const sign = restraint.sign(name);
       return sign === undefined || (weights.get(name) ?? 0) * sign >= 0;
@@ -43,60 +39,31 @@ export function fitWeights(
   }
 }
 
-function commonFeatures(examples: readonly Example[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { features } of examples)
-    for (const [name, value] of features) if (value !== 0) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count >= LEAST_EXAMPLES).map(([name]) => name);
-}
-
-interface Cell {
-  readonly place: number;
-  readonly value: number;
-}
-
-const logOddsOf = (row: readonly Cell[], weights: Float64Array): number =>
-  row.reduce((sum, { place, value }) => sum + at(weights, place) * value, 0);
-
 function newton(
   examples: readonly Example[],
   names: readonly string[],
   penalty: Restraint['penalty'],
-  start: ReadonlyMap<string, number> | undefined,
 ): ReadonlyMap<string, number> {
   const places = new Map(names.map((name, place) => [name, place]));
   const penalties = names.map(penalty);
   const rows = examples.map(({ features }) =>
-    [...features].flatMap(([name, value]): readonly Cell[] => {
+    [...features].flatMap(([name, value]) => {
       const place = places.get(name);
       return place === undefined || value === 0 ? [] : [{ place, value }];
     }),
   );
-  const first = Float64Array.from(names, (name) => start?.get(name) ?? 0);
-  const lossOf = (weights: Float64Array): number =>
-    penalties.reduce(
-      (sum, cost, place) => sum + 0.5 * cost * (at(weights, place) - at(first, place)) ** 2,
-      0,
-    ) +
-    examples.reduce((sum, { isRight, weight }, index) => {
-      const logOdds = logOddsOf(rows[index] ?? [], weights) * (isRight ? -1 : 1);
-      return sum + weight * (Math.max(0, logOdds) + Math.log1p(Math.exp(-Math.abs(logOdds))));
-    }, 0);
-  let weights = first;
-  let loss = lossOf(weights);
+  const weights = new Float64Array(names.length);
   for (let round = 0; round < ROUNDS; round++) {
-    const slope = Float64Array.from(
-      penalties,
-      (cost, place) => cost * (at(first, place) - at(weights, place)),
-    );
+    const slope = Float64Array.from(penalties, (cost, place) => -cost * at(weights, place));
     const bend = penalties.map((cost, place) => {
       const row = new Float64Array(names.length);
       row[place] = cost;
       return row;
     });
-    for (const [index, { isRight, weight }] of examples.entries()) {
+    examples.forEach(({ isRight, weight }, index) => {
       const row = rows[index] ?? [];
-      const probability = 1 / (1 + Math.exp(-logOddsOf(row, weights)));
+      const logOdds = row.reduce((sum, { place, value }) => sum + at(weights, place) * value, 0);
+      const probability = 1 / (1 + Math.exp(-logOdds));
       const error = ((isRight ? 1 : 0) - probability) * weight;
       const spread = Math.max(1e-6, probability * (1 - probability)) * weight;
       for (const { place, value } of row) {
@@ -105,19 +72,14 @@ function newton(
         if (bent === undefined) continue;
         for (const other of row) bent[other.place] = at(bent, other.place) + spread * value * other.value;
       }
-    }
+    });
     const step = solve(bend, slope);
-    const before = loss;
-    // Newton's method overshoots where examples are separated well: a step that gains nothing is halved.
-    for (let share = 1; share > SMALLEST_STEP; share /= 2) {
-      const next = weights.map((weight, place) => weight + share * at(step, place));
-      const least = lossOf(next);
-      if (least >= loss) continue;
-      weights = next;
-      loss = least;
-      break;
-    }
-    if (before - loss < SETTLED) break;
+    let largest = 0;
+    step.forEach((change, place) => {
+      weights[place] = at(weights, place) + change;
+      largest = Math.max(largest, Math.abs(change));
+    });
+    if (largest < SETTLED) break;
   }
   return new Map(names.map((name, place) => [name, at(weights, place)]));
 }

@@ -16,22 +16,11 @@ const LOWERING: ReadonlySet<string> = new Set([
 const FAMILY = new RegExp(`^(?:${FAMILIES.join('|')})(?:\\*|$)`);
 
 /** What belongs to one category is held back most, what belongs to a family less, what is general least. */
-const RESTRAINT: Restraint = {
+export const RESTRAINT: Restraint = {
   penalty: (feature) => {
     if (feature === 'bias') return STRENGTH * 0.01;
     if (feature.startsWith('is:')) return STRENGTH * 2;
     return FAMILY.test(feature) ? STRENGTH : STRENGTH * 0.5;
   },
   sign: (feature) => (RAISING.has(feature) ? 1 : LOWERING.has(feature) ? -1 : undefined),
-};
-
-/** How much more it costs to move a shipped weight than to have one. */
-const PULL = 16;
-/** Public tables have few cards and accounts, and none with wrong check digits: these weights hardly move. */
-const SETTLED = /unchecked|^checked|CREDIT_CARD|BANK_ACCOUNT|^money|^alone/;
-
-/** How much the shipped weights are held back when they are fitted further. */
-export const MOVEMENT: Restraint = {
-  penalty: (feature) => PULL * Math.max(0.05, RESTRAINT.penalty(feature)) * (SETTLED.test(feature) ? 10 : 1),
-  sign: RESTRAINT.sign,
 };

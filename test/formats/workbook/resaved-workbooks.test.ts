@@ -14,7 +14,7 @@ const CARD = '4111111111111111';
 const SERIAL = '29254';
 const CELLS =
   `<row r="1"><c r="A1"><v>${CARD}</v></c><c r="B1" s="1"><v>${SERIAL}</v></c></row>` +
-  `<row r="2"><c r="A2" t="str"><v>${CARD}</v></c><c r="B2" t="str"><v>1980-02-03</v></c></row>`;
+  `<row r="2"><c r="A2" t="str"><v>${CARD}</v></c><c r="B2" t="str"><v>Bob</v></c></row>`;
 
 async function sheetOf(bytes: Buffer): Promise<string> {
   const parts = await readParts(bytes);

@@ -47,6 +47,18 @@ export function pagesOf(part: string): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_none, index) => first + index - 1);
 }
 
+/** Groups unread parts by their pages, 0-based; others are left out. */
+export function byPage(parts: readonly UnreadPart[]): ReadonlyMap<number, readonly UnreadPart[]> {
+  const pages = new Map<number, UnreadPart[]>();
+  for (const entry of parts)
+    for (const index of pagesOf(entry.part)) {
+      const others = pages.get(index);
+      if (others === undefined) pages.set(index, [entry]);
+      else others.push(entry);
+    }
+  return pages;
+}
+
 /** Formats page numbers as "page 3" and "pages 3-9". */
 export function rangesOf(numbers: readonly number[]): readonly string[] {
   const ranges: [number, number][] = [];

@@ -7,7 +7,15 @@ import { openPdf, valueOf } from './open-pdf.js';
 import { surveyGraphics } from './page-graphics.js';
 import { differenceOf, hide, isBlank, pngOf, type PagePixels } from './page-pixels.js';
 import { PdfiumDocument } from './pdfium.js';
-import { isPicture, layerOf, OUTSIDE_PAGES, pagesOf, UNDISPLAYED, type Layer } from './page-ranges.js';
+import {
+  byPage,
+  isPicture,
+  layerOf,
+  OUTSIDE_PAGES,
+  pagesOf,
+  UNDISPLAYED,
+  type Layer,
+} from './page-ranges.js';
 
 const TOO_LONG = '; OCR of the pages before it took too long';
 const DOTS_PER_INCH = 200;
@@ -58,7 +66,10 @@ async function recognizePages(
   if (document === undefined) return { sections, unread: pictures };
   const recognized = new Recognized();
   try {
-    for (const [index, entries] of byPage(pictures, unread)) {
+    // Pages of earlier revisions are not rendered.
+    for (const entry of pictures)
+      if (pagesOf(entry.part).length === 0 && !isOutside(entry)) unread.push(entry);
+    for (const [index, entries] of byPage(pictures)) {
       const part = `page ${(index + 1).toString()}`;
       const leave = (why: string): void => {
         for (const entry of entries) unread.push({ ...entry, part, reason: `${entry.reason}${why}` });
@@ -98,24 +109,6 @@ async function recognizePages(
 }
 
 const isOutside = ({ part, reason }: UnreadPart): boolean => part === OUTSIDE_PAGES && reason === UNDISPLAYED;
-
-/** Groups entries by 0-based page. @param unread receives pages of earlier revisions, which are not rendered */
-function byPage(
-  pictures: readonly UnreadPart[],
-  unread: UnreadPart[],
-): ReadonlyMap<number, readonly UnreadPart[]> {
-  const pages = new Map<number, UnreadPart[]>();
-  for (const entry of pictures) {
-    const indexes = pagesOf(entry.part);
-    if (indexes.length === 0 && !isOutside(entry)) unread.push(entry);
-    for (const index of indexes) {
-      const others = pages.get(index);
-      if (others === undefined) pages.set(index, [entry]);
-      else others.push(entry);
-    }
-  }
-  return pages;
-}
 
 /** A file for OCR, and the number of pages added to it. */
 interface Displayed {

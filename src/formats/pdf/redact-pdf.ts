@@ -11,7 +11,7 @@ import { cleanObjects } from './clean-objects.js';
 import { KnownValues, LEAST_LENGTH } from '../../core/known-values.js';
 import { objectTexts } from './object-texts.js';
 import { openPdf, unpackStream } from './open-pdf.js';
-import { IS_IMAGE, isPicture, pagesOf } from './page-ranges.js';
+import { byPage, IS_IMAGE, isPicture } from './page-ranges.js';
 import { PdfiumDocument, PdfNotOpened, type Mark } from './pdfium.js';
 import { readPdf } from './read-pdf.js';
 import { readPictures } from './read-pictures.js';
@@ -162,14 +162,11 @@ async function readPages(
   { covered = new Map(), known = new Set() }: Pick<RedactTask, 'covered' | 'known'>,
 ): Promise<Pick<OpenedPdf, 'pictures' | 'unread'>> {
   const reasons = new Map<number, readonly string[]>([...covered.keys()].map((index) => [index, [IS_IMAGE]]));
-  const seen = new Map<number, string[]>();
-  for (const entry of unread.filter(isPicture))
-    for (const index of pagesOf(entry.part)) {
-      const others = seen.get(index);
-      if (others === undefined) seen.set(index, [entry.reason]);
-      else others.push(entry.reason);
-    }
-  for (const [index, own] of seen) reasons.set(index, own);
+  for (const [index, entries] of byPage(unread.filter(isPicture)))
+    reasons.set(
+      index,
+      entries.map(({ reason }) => reason),
+    );
   for (const index of known) reasons.delete(index);
   const wanted =
     covered.size + known.size === 0

@@ -32,7 +32,7 @@ import {
   type FindingFacts,
 } from './finding-of.js';
 import type { CountedCells } from './counted-cells.js';
-import { keepsOf } from './keeps.js';
+import { keepsOf, withoutGeneral } from './keeps.js';
 
 /** Maximum number of times that a table is reread because it changed while it was being read. */
 const MOST_CHANGES = 3;
@@ -238,7 +238,7 @@ export class FileResults {
     try {
       const { names, verdicts } = await this.#table.judge();
       const keeps = keepsOf(this.#options, this.#deps.finder.policy);
-      const kept = verdicts.filter(keeps);
+      const kept = withoutGeneral(verdicts.filter(keeps));
       const examples = this.#options.examples ? await this.#table.examplesOf(kept) : undefined;
       return kept.map((verdict) =>
         columnFindingOf(this.#facts, verdict, names, {

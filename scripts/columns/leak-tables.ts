@@ -16,16 +16,19 @@ interface HarmlessColumn {
   readonly cells: readonly FoundCell[];
 }
 
-/** How a table is made: single hits among harmless cells, a hit inside each cell, or a column of few values. */
-type Form = 'leak' | 'list' | 'few';
-const FORMS: readonly Form[] = ['leak', 'leak', 'list', 'few', 'few'];
+/**
+ * How a table is made: single hits among harmless cells, a hit inside each cell, a hit with a number beside it in each
+ * cell, or a column of few values.
+ */
+type Form = 'leak' | 'list' | 'numbered' | 'few';
+const FORMS: readonly Form[] = ['leak', 'leak', 'list', 'numbered', 'few', 'few'];
 const LEAST_CLEAN = 8;
 /** Minimum score of a finding that makes a cell an example of its category. */
 const FOUND = 0.5;
 
 /**
- * Makes tables of one column each from cells of examined tables: leaks (one to five hits in 5 to 50 cells), lists (a hit
- * in each cell, surrounded by other text) and columns of one to three values. Real tables rarely contain these, and a
+ * Makes tables of one or two columns each from cells of examined tables: leaks (one to five hits in 5 to 50 cells), lists (a hit
+ * in each cell, surrounded by other text), hits with numbers, and columns of one to three values. Real tables rarely contain these, and a
  * fit on them alone forgets them.
  * @param count number of tables
  * @param seed the same seed gives the same tables
@@ -48,10 +51,18 @@ export function leakTables(
     const form = random.pick(FORMS);
     const header = random.pick([among.header ?? '', from.header ?? '', '', 'notes']) || undefined;
     const cells = merged(CELLS[form](from, among, random));
-    return {
-      id: `${form}-${at.toString()}`,
-      columns: [{ index: 0, header, gold: [category], open: ['*'], cells }],
+    const other = random.pick(
+      present(byCategory.get(random.chance(0.4) ? category : random.pick(categories)), 'columns'),
+    );
+    const beside = {
+      index: 1,
+      header: other.header,
+      gold: [other.category],
+      open: ['*'],
+      cells: other.cells,
     };
+    const leak = { index: 0, header, gold: [category], open: ['*'], cells };
+    return { id: `${form}-${at.toString()}`, columns: random.chance(0.6) ? [leak, beside] : [leak] };
   });
 }
 
@@ -72,6 +83,13 @@ const CELLS: Readonly<
       const [before, after] = [random.pick(among.cells), random.pick(among.cells)];
       return within(`${before.text.slice(0, 40)}, `, random.pick(from.cells), `, ${after.text.slice(0, 40)}`);
     }),
+  numbered: (from, _among, random) => {
+    const few = from.cells.slice(0, random.pick([1, 2, 5, 100]));
+    const after = random.pick([' ', ' "B" ', ' / ', ' no. ']);
+    return Array.from({ length: random.pick([3, 10, 30, 100]) }, (_, at) =>
+      within('', random.pick(few), after + at.toString()),
+    );
+  },
   few: (from, _among, random) => {
     const rows = random.pick([1, 2, 10, 30, 100]);
     return Array.from({ length: random.pick([1, 1, 2, 3]) }, () => ({ ...random.pick(from.cells), rows }));

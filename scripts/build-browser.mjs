@@ -48,9 +48,6 @@ const replaced = {
   transform(code, id) {
     // It is imported for what it does.
     if (id.endsWith(path.join('ner', 'inference-worker.js'))) return { code, moduleSideEffects: true };
-    // The engine is in one file with what waits for it: imported later, it would wait for itself.
-    if (id.endsWith(path.join('ner', 'inference-session.js')))
-      return `import * as $engine from 'onnxruntime-node';${code.replace("import('onnxruntime-node')", '$engine')}`;
     if (!id.startsWith(SOURCE) || !code.includes('createRequire(')) return undefined;
     const plain = code
       .replace(/import \{ createRequire \} from 'node:module';/, '')

@@ -46,6 +46,9 @@ const replaced = {
   },
   // What Node loads on first use by `require` is part of the bundle.
   transform(code, id) {
+    // Bundlers look for what such an address names: the engine's own files, which are replaced, are not in the package.
+    if (/onnxruntime-web.+\.m?js$/.test(id) || id.endsWith(path.join('ner', 'inference-pool.js')))
+      return `const $address = import.meta.url;${code.replaceAll('import.meta.url', '$address')}`;
     // It is imported for what it does.
     if (id.endsWith(path.join('ner', 'inference-worker.js'))) return { code, moduleSideEffects: true };
     // The engine is in one file with what waits for it: imported later, it would wait for itself.

@@ -116,7 +116,7 @@ async function drawnText(
     context.fillStyle = ground;
     context.fillRect(0, 0, large.width, large.height);
     context.drawImage(cleaned ?? picture, 0, 0, large.width, large.height);
-    read = withMore(read, await recognize(await large.encode('png')));
+    read = withMore(read, await recognize(large.encodeSync('png')));
   }
   return placed(read, ({ left, top, width, height }) => ({
     left: left / factor,
@@ -168,7 +168,7 @@ async function turnedText(
     context.translate(large.width / 2, large.height / 2);
     context.rotate((turns * Math.PI) / 2);
     context.drawImage(picture, -width / 2, -height / 2, width, height);
-    const read = await recognize(await large.encode('png'));
+    const read = await recognize(large.encodeSync('png'));
     if (looksTurned(read) || read.legible < 2 * asItStands.legible + LEAST_LETTERS) continue;
     return placed(read, ({ left, top, width: across, height: down }) => {
       const box = isSideways ? { width: down, height: across } : { width: across, height: down };

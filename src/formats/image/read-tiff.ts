@@ -77,5 +77,5 @@ async function joined(strips: readonly { readonly top: number; readonly jpeg: Bu
   const drawn = canvas.createCanvas(pictures[0]?.width ?? 0, height);
   for (const [index, picture] of pictures.entries())
     drawn.getContext('2d').drawImage(picture, 0, strips[index]?.top ?? 0);
-  return drawn.encode('png');
+  return drawn.encodeSync('png');
 }

@@ -63,11 +63,11 @@ export async function performImageTask({ bytes, covered, cover }: ImageTask): Pr
       const context = drawn.getContext('2d');
       context.translate(0, -top);
       if (cover !== undefined) boxes.push(...draw(page, cover.read, cover.marks));
-      await written.add(page);
+      written.add(page);
       if (cover !== undefined) continue;
       context.fillStyle = COVERED;
       for (const { left, top: from, width, height } of covered) context.fillRect(left, from, width, height);
-      const seen = await drawn.encode('png');
+      const seen = drawn.encodeSync('png');
       read = joinedBelow(read, await recognizeImage(seen, checkImage(seen)), top);
     }
     const { bytes: plain } = written;
@@ -120,13 +120,13 @@ class Written {
     this.#kind = kind;
   }
 
-  async add({ drawn, dotsPerInch }: Page): Promise<void> {
+  add({ drawn, dotsPerInch }: Page): void {
     const { width, height } = drawn;
     if (this.#kind === 'tiff') {
       const { data } = drawn.getContext('2d').getImageData(0, 0, width, height);
       this.#tiff.add({ width, height, rgba: data, dotsPerInch });
-    } else if (this.#kind === 'jpeg') this.#bytes = await drawn.encode('jpeg', QUALITY);
-    else this.#bytes = await (this.#kind === 'webp' ? drawn.encode('webp', QUALITY) : drawn.encode('png'));
+    } else if (this.#kind === 'jpeg') this.#bytes = drawn.encodeSync('jpeg', QUALITY);
+    else this.#bytes = this.#kind === 'webp' ? drawn.encodeSync('webp', QUALITY) : drawn.encodeSync('png');
   }
 
   get bytes(): Uint8Array {

@@ -121,3 +121,25 @@ function scanStart(source: Buffer): number {
   }
   return source.length;
 }
+
+/** Returns the bytes after the end of an image, which decoders ignore. */
+export function bytesAfterEnd(bytes: Uint8Array, kind: ImageKind): Buffer {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = -1;
+  if (kind === 'png') {
+    const last = source.indexOf('IEND', 8, 'latin1');
+    end = last < 0 ? -1 : last + 8;
+  } else if (kind === 'jpeg') {
+    const last = source.indexOf('\xff\xd9', scanStart(source), 'latin1');
+    end = last < 0 ? -1 : last + 2;
+  } else if (kind === 'webp') end = 8 + source.readUInt32LE(4) + (source.readUInt32LE(4) % 2);
+  return end < 0 ? Buffer.alloc(0) : source.subarray(end);
+}
+
+const STARTS_OF_IMAGES = ['\xff\xd8\xff', '\x89PNG\r\n'];
+
+/** Whether another image follows the end of an image, as in photographs with several pictures. */
+export const hasImageAfterEnd = (bytes: Uint8Array, { kind }: ImageHeader): boolean => {
+  const after = bytesAfterEnd(bytes, kind);
+  return STARTS_OF_IMAGES.some((start) => after.includes(start, 0, 'latin1'));
+};

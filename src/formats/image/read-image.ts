@@ -1,5 +1,12 @@
 import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
-import { hasMoreFrames, imageKind, isTruncated, readImageHeader, type ImageHeader } from './image-header.js';
+import {
+  hasImageAfterEnd,
+  hasMoreFrames,
+  imageKind,
+  isTruncated,
+  readImageHeader,
+  type ImageHeader,
+} from './image-header.js';
 import type { Box } from '../content/place.js';
 import { drawable, loadCanvas, type Canvas } from './canvas.js';
 import { readMetadata } from './read-metadata.js';
@@ -62,7 +69,9 @@ export async function readImage(bytes: Uint8Array): Promise<DocumentText> {
     }
     const unread = [
       ...(isTruncated(bytes, header) ? [{ part: 'picture', reason: TRUNCATED }] : []),
-      ...(hasMoreFrames(bytes, header) ? [{ part: 'other pages or frames', reason: MORE_FRAMES }] : []),
+      ...(hasMoreFrames(bytes, header) || hasImageAfterEnd(bytes, header)
+        ? [{ part: 'other pages or frames', reason: MORE_FRAMES }]
+        : []),
     ];
     return { sections: [await readOne(bytes), ...sections], notes: [], unread };
   } catch (error) {

@@ -4,6 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { present } from '../../../src/core/present.js';
 import { picturesIn } from '../../../src/formats/content/data-pictures.js';
 import {
+  hasImageAfterEnd,
   hasMoreFrames,
   imageKind,
   isTruncated,
@@ -94,6 +95,11 @@ test('a missing end, and pages or frames that are not read, are seen', async () 
   assert.ok(hasMoreFrames(png, header('png')) && !hasMoreFrames(await pngWith(), header('png')));
   assert.deepEqual(tiffDirectories(page(14)), [8, 14]);
   assert.deepEqual(tiffDirectories(page(8)), [8]);
+  for (const kind of ['png', 'jpeg'] as const) {
+    const image = await drawn.encode(kind as 'png');
+    assert.ok(!hasImageAfterEnd(image, header(kind)), kind);
+    assert.ok(hasImageAfterEnd(Buffer.concat([image, latin1('..'), jpeg]), header(kind)), kind);
+  }
   await assert.rejects(protect('a.png', png, LABEL), /only the first page or frame of an image is read/);
 });
 
@@ -157,6 +163,14 @@ describe('metadata is read', () => {
           `an Exif comment ${JSON.stringify(comment)}`,
           () => jpegWith(segment(0xe1, latin1(`Exif\0\0${userComment(comment)}`))),
           comment.includes('by') ? comment : 'Bob',
+        ] as const,
+    ),
+    ...(['png', 'jpeg', 'webp'] as const).map(
+      (kind) =>
+        [
+          `text after the end of ${kind}`,
+          async () => Buffer.concat([await drawn.encode(kind as 'png'), latin1('\x01\0by Bob\0')]),
+          'by Bob',
         ] as const,
     ),
     [

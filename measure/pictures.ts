@@ -1,5 +1,5 @@
 /**
- * `npm run measure:pictures -- [documents of each language, default 3]`: how many of the values of documents are still
+ * `npm run measure:pictures -- [documents of each language, default 3] [--misses]`: how many of the values of documents are still
  * found once the documents are pictures. Documents of `measure/accuracy` are drawn as pages: clean at 200 dpi, at 150
  * dpi, turned by two degrees, and as blurred JPEG with specks. A value counts that both providers find above 0.7 in the
  * text itself; it is found in the picture where OCR read it and they find it there.
@@ -19,7 +19,8 @@ const MARGIN = 110;
 const LINE = 44;
 const TWO_DEGREES = (2 * Math.PI) / 180;
 const LANGUAGES = ['de', 'es', 'fi', 'fr', 'it', 'nl', 'pl', 'pt', 'sv'];
-const count = Number(process.argv[2] ?? 3);
+const listsMisses = process.argv.includes('--misses');
+const count = Number(process.argv.slice(2).find((one) => /^\d+$/.test(one)) ?? 3);
 
 GlobalFonts.registerFromPath(
   createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'),
@@ -69,18 +70,18 @@ function seeded(seed: number): () => number {
   };
 }
 
-const KINDS: Readonly<Record<string, (page: Canvas) => Promise<Buffer>>> = {
-  'clean, 200 dpi': (page) => page.encode('png'),
+const KINDS: Readonly<Record<string, (page: Canvas) => Buffer>> = {
+  'clean, 200 dpi': (page) => page.encodeSync('png'),
   '150 dpi': (page) =>
     drawn(page.width * 0.75, page.height * 0.75, (context) => {
       context.drawImage(page, 0, 0, page.width * 0.75, page.height * 0.75);
-    }).encode('png'),
+    }).encodeSync('png'),
   'turned by 2 degrees': (page) =>
     drawn(page.width + 200, page.height + 200, (context) => {
       context.translate(150, 50);
       context.rotate(TWO_DEGREES);
       context.drawImage(page, 0, 0);
-    }).encode('png'),
+    }).encodeSync('png'),
   'blurred JPEG with specks': (page) =>
     drawn(page.width, page.height, (context) => {
       context.filter = 'blur(1.2px)';
@@ -90,28 +91,38 @@ const KINDS: Readonly<Record<string, (page: Canvas) => Promise<Buffer>>> = {
       const next = seeded(7);
       for (let speck = 0; speck < (page.width * page.height) / 4_000; speck++)
         context.fillRect(next() * page.width, next() * page.height, 2, 2);
-    }).encode('jpeg', 50),
+    }).encodeSync('jpeg', 50),
 };
 
-/** The document as OCR read it, with the values that it read; each value once, in order. */
+const DASH = String.raw`[\u2010-\u2015-]`;
+/** Distance in characters from where a value would be without reading errors, within which it is looked for. */
+const NEAR = 200;
+
+/**
+ * The document as OCR read it, with the values that it read; each value once, in order. Dashes of different lengths
+ * are equal.
+ */
 function readAs(
   document: GoldDocument,
   text: string,
 ): { readonly document: GoldDocument; readonly read: readonly number[] } {
   const spans: { start: number; end: number; category: string }[] = [];
   const read: number[] = [];
-  let from = 0;
+  let [from, before] = [0, 0];
   for (const [index, { start, end, category }] of document.spans.entries()) {
     const words = [...document.text]
       .slice(start, end)
       .join('')
       .split(/\s+/)
-      .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`));
-    const found = new RegExp(words.join(String.raw`\s+`)).exec(text.slice(from));
+      .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`).replaceAll(/\\\p{Pd}/gu, DASH));
+    const found = new RegExp(words.join(String.raw`\s+`)).exec(
+      text.slice(from, from + start - before + NEAR),
+    );
     if (found === null) continue;
     spans.push({ start: from + found.index, end: from + found.index + found[0].length, category });
     read.push(index);
     from += found.index;
+    before = start;
   }
   return { document: { ...document, text, spans }, read };
 }
@@ -144,7 +155,7 @@ for (const [kind, encode] of Object.entries(KINDS)) {
   const began = process.cpuUsage();
   const texts: string[] = [];
   for (const { text } of chosen)
-    texts.push((await readImage(await encode(drawPage(text)))).sections[0]?.text ?? '');
+    texts.push((await readImage(encode(drawPage(text)))).sections[0]?.text ?? '');
   const { user, system } = process.cpuUsage(began);
   const read = chosen.map((document, index) => readAs(document, texts[index] ?? ''));
   const found = await foundIn(read.map(({ document }) => document));
@@ -152,6 +163,14 @@ for (const [kind, encode] of Object.entries(KINDS)) {
   for (const [index, one] of read.entries())
     for (const [at, value] of one.read.entries())
       if (found[index]?.[at] === true && inText[index]?.[value] === true) hits += 1;
+  if (listsMisses)
+    for (const [index, { spans, text, id }] of chosen.entries())
+      for (const [value, { start, end, category }] of spans.entries()) {
+        const at = read[index]?.read.indexOf(value) ?? -1;
+        if (inText[index]?.[value] !== true || found[index]?.[at] === true) continue;
+        const missed = [...text].slice(start, end).join('');
+        console.log(`  ${id} ${category} ${missed}: ${at < 0 ? 'misread' : 'read, not found'}`);
+      }
   const seconds = (user + system) / 1e6 / chosen.length;
   console.log(
     `${kind.padEnd(26)} ${((100 * hits) / wanted).toFixed(1)} % of values, ${seconds.toFixed(1)} s of CPU time a page`,

@@ -4,12 +4,15 @@
  *   npm run test:scan                    1 GB, 50 MB of 30 columns, and 2,000 files
  *   SIZE=50000000 WIDE=5000000 FILES=400 npm run test:scan
  *   SIZE=0 FILES=0 WIDE=5000000 ARGS='--providers pattern' npm run test:scan
+ *   SIZE=0 FILES=0 WIDE=0 LOG=30000000 ARGS='--providers pattern' npm run test:scan
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, createReadStream } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { logLines } from './bench/log-lines.js';
 import { residentBytes } from './resident-bytes.js';
 import { writeCustomerTable } from './scan-tables/customer-table.js';
 import { writeSampleFolder, writeSampleTable } from '../test/support/scan-samples.js';
@@ -17,6 +20,7 @@ import { writeSampleFolder, writeSampleTable } from '../test/support/scan-sample
 const SIZE = Number(process.env['SIZE'] ?? 1e9);
 const WIDE = Number(process.env['WIDE'] ?? 50e6);
 const FILES = Number(process.env['FILES'] ?? 2000);
+const LOG = Number(process.env['LOG'] ?? 0);
 /** Further options of each scan. */
 const ARGS = (process.env['ARGS'] ?? '').split(' ').filter((word) => word !== '');
 /** Bytes that a scan may take in all. */
@@ -55,6 +59,17 @@ async function digest(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
   return hash.digest('hex');
+}
+
+async function writeLog(file: string, size: number): Promise<void> {
+  const lines = logLines();
+  const to = await open(file, 'w');
+  for (let written = 0; written < size;) {
+    let piece = '';
+    while (piece.length < 65_536 && written + piece.length < size) piece += lines.next().value;
+    written += (await to.write(piece)).bytesWritten;
+  }
+  await to.close();
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
@@ -97,11 +112,15 @@ try {
   const inputs = [
     ['table', SIZE, (to: string) => writeSampleTable(to, SIZE), megabytes(SIZE)],
     ['wide', WIDE, (to: string) => writeCustomerTable(to, WIDE), `${megabytes(WIDE)} of 30 columns`],
+    ['log', LOG, (to: string) => writeLog(to, LOG), `${megabytes(LOG)} of a log`],
     ['folder', FILES, (to: string) => writeSampleFolder(to, FILES), `${FILES.toString()} mixed files`],
   ] as const;
   for (const [name, amount, write, what] of inputs) {
     if (amount === 0) continue;
-    const input = path.join(folder, name === 'folder' ? 'mixed' : `${name}.csv`);
+    const input = path.join(
+      folder,
+      name === 'folder' ? 'mixed' : `${name}.${name === 'log' ? 'log' : 'csv'}`,
+    );
     await write(input);
     console.log(`\n${name}: ${what}`);
     faults.push(...(await examine(name, input, folder)));

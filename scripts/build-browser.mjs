@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { licensesOf } from './build-program.mjs';
+import { licensesOf, reached } from './build-program.mjs';
 import {
   analysis,
   checkDigits,
@@ -22,6 +22,7 @@ const FOLDER = path.resolve('dist/browser');
 const STAMP = 'dist/browser.sha256';
 const BUILTINS = path.join(SOURCE, 'library', 'browser', 'node-builtins.js');
 const ENGINE = path.join(SOURCE, 'library', 'browser', 'engine.js');
+const WORKER = path.join(SOURCE, 'library', 'browser', 'worker.js');
 const PACKAGES = ['rolldown', 'buffer', 'fflate', 'onnxruntime-web', 'stdnum'];
 
 /** Modules of Node and the native engine are replaced by what a browser has. */
@@ -46,11 +47,11 @@ const replaced = {
   },
   // What Node loads on first use by `require` is part of the bundle.
   transform(code, id) {
+    // Bundlers look for what such an address names: the engine's own files, which are replaced, are not in the package.
+    if (/onnxruntime-web.+\.m?js$/.test(id) || id.endsWith(path.join('ner', 'inference-pool.js')))
+      return `const $address = import.meta.url;${code.replaceAll('import.meta.url', '$address')}`;
     // It is imported for what it does.
     if (id.endsWith(path.join('ner', 'inference-worker.js'))) return { code, moduleSideEffects: true };
-    // The engine is in one file with what waits for it: imported later, it would wait for itself.
-    if (id.endsWith(path.join('ner', 'inference-session.js')))
-      return `import * as $engine from 'onnxruntime-node';${code.replace("import('onnxruntime-node')", '$engine')}`;
     if (!id.startsWith(SOURCE) || !code.includes('createRequire(')) return undefined;
     const plain = code
       .replace(/import \{ createRequire \} from 'node:module';/, '')
@@ -60,6 +61,15 @@ const replaced = {
       : plain;
   },
 };
+
+/** What the worker loads at once is a file of its own beside the one that starts it. */
+function besideWorker() {
+  let files;
+  return (id, context) => {
+    files ??= reached([WORKER], context);
+    return id !== WORKER && files.has(id) ? 'detector' : undefined;
+  };
+}
 
 /** @returns whether the bundle is there */
 export async function buildBrowser() {
@@ -73,10 +83,11 @@ export async function buildBrowser() {
   const bundle = await rolldown({
     input: {
       index: path.join(SOURCE, 'library', 'browser', 'index.js'),
-      worker: path.join(SOURCE, 'library', 'browser', 'worker.js'),
+      worker: WORKER,
     },
     platform: 'browser',
-    checks: { pluginTimings: false },
+    preserveEntrySignatures: 'allow-extension',
+    checks: { pluginTimings: false, ineffectiveDynamicImport: false },
     transform: {
       define: { SharedArrayBuffer: 'ArrayBuffer', 'process.env': '{}' },
       inject: { Buffer: [BUILTINS, 'Buffer'], setImmediate: [BUILTINS, 'setImmediate'] },
@@ -99,6 +110,12 @@ export async function buildBrowser() {
     minify: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
+    // No other file imports the one that starts the worker: a development server that gives workers an address of their
+    // own would load it twice.
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: besideWorker() }],
+    },
   });
   await bundle.close();
   const engine = readFileSync('node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm');

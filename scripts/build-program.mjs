@@ -164,7 +164,7 @@ function groupNames(index) {
 }
 
 /** Files that these import, directly or not, other than on first use. */
-function reached(roots, context) {
+export function reached(roots, context) {
   const found = new Set(roots);
   for (const id of found)
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);

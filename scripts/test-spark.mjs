@@ -34,7 +34,8 @@ function isProven(version) {
   const program = path.join(folder, 'bin', 'python');
   if (!existsSync(program)) run(python, ['-m', 'venv', folder]);
   const connect = version.startsWith('4') ? '[connect]' : '';
-  const spark = [`pyspark${connect}==${version}.*`, 'pandas<3', 'polars'];
+  // Spark 3.5 brings no pyarrow, which the wheel requires; it is installed without what it requires.
+  const spark = [`pyspark${connect}==${version}.*`, 'pyarrow>=15', 'pandas<3', 'polars'];
   run(program, ['-m', 'pip', 'install', '--quiet', ...spark]);
   run(program, ['-m', 'pip', 'install', '--quiet', '--force-reinstall', '--no-deps', wheel]);
   const scratch = mkdtempSync(path.join(tmpdir(), 'data-discovery-spark-'));

@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { AccountDialog } from './parts/account-dialog.js';
 import type { AccountStep, KnownFields } from './parts/account-step.js';
-import { FailureNotice } from './parts/failure-notice.js';
+import { FindView } from './parts/find-view.js';
 import { ModeSwitch, type Mode } from './parts/mode-switch.js';
 import { ProtectView } from './parts/protect-view.js';
 import { InputPanel } from './parts/input-panel.js';
 import { Introduction } from './parts/introduction.js';
-import { PictureView } from './parts/picture-view.js';
+import { PictureNotExamined, PictureView } from './parts/picture-view.js';
 import { PageHeader } from './parts/page-header.js';
-import { ResultPanel } from './parts/result-panel.js';
-import { Notice } from './parts/notice.js';
-import { SignInNotice } from './parts/sign-in-notice.js';
 import { TabSwitch } from './parts/tab-switch.js';
 import type { Cutoffs } from './model/cutoffs.js';
 import type { Failure } from './model/describe-failure.js';
@@ -120,8 +117,8 @@ export function App() {
     area.current?.setSelectionRange(start, end);
   }, []);
 
-  const done = work.failure?.input ?? work.result?.input;
-  const isStale = done !== undefined && (done.text !== text || done.kind !== kind || done.csv !== csv);
+  /** The service that pictures and policies are sent to; undefined before it is known, and without a sign-in. */
+  const shown = needsSignIn ? undefined : config;
   return (
     <>
       <a class="skip" href="#result">
@@ -162,24 +159,20 @@ export function App() {
           onAct={mode === 'find' ? classify : protect}
         />
         {editor.picture !== undefined && tab.wanted ? (
-          <div id="result" tabindex={-1}>
-            <Notice tone="plain" title="Images are not examined in this tab">
-              <p>Nothing was sent. To examine the image, turn “Detect in this tab” off.</p>
-            </Notice>
-          </div>
-        ) : editor.picture !== undefined && !needsSignIn && config !== undefined ? (
+          <PictureNotExamined />
+        ) : editor.picture !== undefined && shown !== undefined ? (
           <PictureView
             picture={editor.picture}
-            transform={config.transform}
+            transform={shown.transform}
             credentials={who}
             onRefused={refuse}
             onSignIn={openSignIn}
           />
-        ) : mode === 'protect' && !needsSignIn && config !== undefined ? (
+        ) : mode === 'protect' && shown !== undefined ? (
           <ProtectView
             input={{ ...editor, untrusted }}
             onAccept={setUntrusted}
-            transform={config.transform}
+            transform={shown.transform}
             credentials={who}
             canSend={canSend}
             live={live}
@@ -190,53 +183,21 @@ export function App() {
             onSignIn={openSignIn}
           />
         ) : (
-          <div id="result" tabindex={-1} aria-busy={work.busy}>
-            {unreachable !== undefined && (
-              <FailureNotice
-                failure={unreachable}
-                text={text}
-                isStale={false}
-                onShow={show}
-                onSignIn={openSignIn}
-              />
-            )}
-            {tab.failure !== undefined && (
-              <FailureNotice
-                failure={tab.failure}
-                text={text}
-                isStale={false}
-                onShow={show}
-                onSignIn={openSignIn}
-              />
-            )}
-            {needsSignIn && <SignInNotice lapse={lapse} onSignIn={openSignIn} />}
-            {work.failure !== undefined && !needsSignIn && (
-              <FailureNotice
-                failure={work.failure.failure}
-                text={work.failure.input.text}
-                isStale={isStale}
-                onShow={show}
-                onSignIn={openSignIn}
-                onAccept={tab.wanted ? undefined : accept}
-                isOffline={tab.wanted}
-              />
-            )}
-            {work.result !== undefined && config !== undefined && (
-              <ResultPanel
-                result={work.result}
-                isStale={isStale}
-                config={config}
-                credentials={who}
-                detector={tab.wanted ? tab.detector : undefined}
-                cutoffs={cutoffs}
-                onCutoffs={setCutoffs}
-                onShow={show}
-              />
-            )}
-            {done === undefined && !needsSignIn && unreachable === undefined && (
-              <p class="empty">{work.busy ? 'Classifying…' : 'Findings appear here.'}</p>
-            )}
-          </div>
+          <FindView
+            work={work}
+            input={editor}
+            config={config}
+            credentials={who}
+            tab={tab}
+            unreachable={unreachable}
+            lapse={lapse}
+            needsSignIn={needsSignIn}
+            cutoffs={cutoffs}
+            onCutoffs={setCutoffs}
+            onShow={show}
+            onSignIn={openSignIn}
+            onAccept={accept}
+          />
         )}
       </main>
       {dialog !== undefined && config !== undefined && (

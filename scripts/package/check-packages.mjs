@@ -1,5 +1,6 @@
 // Makes the packages for those who need a part, and installs them step by step into an empty folder, as a user would:
 // `npm run packages:check`. The core alone finds patterns, in less than 15 MB; with the package of a model it runs the model.
+// `npm run package:check` installs everything, `data-discovery`, and runs its command.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';

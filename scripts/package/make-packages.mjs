@@ -46,7 +46,7 @@ export function makePackages(folder) {
       {
         description:
           'Finds sensitive data in text and tables inside a program, by patterns; models are packages.',
-        sideEffects: false,
+        sideEffects: own.sideEffects,
         exports: own.exports,
         peerDependencies: {
           [LANGCHAIN]: own.peerDependencies[LANGCHAIN],

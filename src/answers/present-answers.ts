@@ -55,19 +55,24 @@ function presentOccurrence(
   convert: OffsetConverter,
   tellsKinds: boolean,
 ) {
-  return {
-    score,
-    location: { start_index: convert(start), end_index: convert(end) },
-    classifiers: classifiers.map((classifier) => ({
-      provider_index: classifier.providerIndex,
-      name: classifier.classifier,
-      score: roundScore(classifier.score),
-      original_entity: classifier.entityType,
-      details: tellsKinds ? classifier.details : withoutKind(classifier.details),
-      ...presentExplanation(classifier.explanation),
-    })),
-    ...presentExplanation(explanation),
+  const location = { start_index: convert(start), end_index: convert(end) };
+  const presented = classifiers.map((classifier) => presentClassifier(classifier, tellsKinds));
+  return explanation === undefined
+    ? { score, location, classifiers: presented }
+    : { score, location, classifiers: presented, ...presentExplanation(explanation) };
+}
+
+function presentClassifier(classifier: Occurrence['classifiers'][number], tellsKinds: boolean) {
+  const presented = {
+    provider_index: classifier.providerIndex,
+    name: classifier.classifier,
+    score: roundScore(classifier.score),
+    original_entity: classifier.entityType,
+    details: tellsKinds ? classifier.details : withoutKind(classifier.details),
   };
+  return classifier.explanation === undefined
+    ? presented
+    : { ...presented, ...presentExplanation(classifier.explanation) };
 }
 
 /** Details that version 1.1 does not have. */

@@ -208,7 +208,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange e-mail address and password for a token
-         * @description The token is valid for 24 hours. The HTTP status is 200; `statusCode` in the body is 201.
+         * @description The token is valid for 24 hours. The HTTP status is 200, and `statusCode` in the body is 201, because the API specification defines both.
          */
         post: operations["login"];
         delete?: never;
@@ -248,7 +248,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password; the first change activates the account
-         * @description The new password has 8 to 128 characters with a special character, a lowercase letter, an uppercase letter and a digit, and is hard to guess. On failure, `details.rules` describes the broken rules and `details.broken` names them. All earlier tokens become invalid. The HTTP status is 200; `statusCode` in the body is 201.
+         * @description The new password has 8 to 128 characters with a special character, a lowercase letter, an uppercase letter and a digit, and is hard to guess. On failure, `details.rules` describes the broken rules and `details.broken` names them. All earlier tokens become invalid. The HTTP status is 200, and `statusCode` in the body is 201, because the API specification defines both.
          */
         post: operations["changePassword"];
         delete?: never;

@@ -16,8 +16,8 @@ export interface BatchText {
   readonly text: string;
 }
 
-/** The texts of a batch, as a list or a stream. */
-export type BatchTexts = Iterable<BatchText> | AsyncIterable<BatchText>;
+/** The texts of a batch, as a list or a stream. The id of a string is its position, from 0. */
+export type BatchTexts = Iterable<BatchText | string> | AsyncIterable<BatchText | string>;
 
 export interface ClassifyBatchOptions extends CallOptions, SelectionOptions {
   /** Default `utf16`. */
@@ -43,7 +43,8 @@ export interface SessionEnd {
  * Batches of any number of texts. Texts are consumed a few at a time, as results are read. Results arrive in the order
  * of
  * the texts, each as soon as it is available. If a text fails, its result contains `error`. `timeoutMs` applies to each
- * request, which carries several texts.
+ * request, which carries several texts. Both methods throw a TypeError for anything but strings and objects with `id`
+ * and `text`.
  */
 export interface BatchCalls {
   classifyBatch(texts: BatchTexts, options?: ClassifyBatchOptions): AsyncGenerator<BatchClassification, void>;
@@ -132,7 +133,12 @@ function answered(line: unknown): unknown {
 async function* partsOf(texts: BatchTexts): AsyncGenerator<readonly BatchText[]> {
   let part: BatchText[] = [];
   let characters = 0;
-  for await (const { id, text } of texts) {
+  let position = 0;
+  if (typeof texts === 'string')
+    throw new TypeError('a batch takes a list of texts; pass a single text to classifyText or transform');
+  for await (const given of texts) {
+    const { id, text } = batchTextOf(given, position);
+    position += 1;
     if (part.length === MOST_TEXTS || (part.length > 0 && characters + text.length > MOST_CHARACTERS)) {
       yield part;
       part = [];
@@ -142,4 +148,14 @@ async function* partsOf(texts: BatchTexts): AsyncGenerator<readonly BatchText[]>
     characters += text.length;
   }
   if (part.length > 0) yield part;
+}
+
+/** @throws TypeError if the item is neither a string nor an object with `id` and `text` */
+function batchTextOf(given: unknown, position: number): BatchText {
+  if (typeof given === 'string') return { id: position, text: given };
+  const { id, text } = (given ?? {}) as { readonly id?: unknown; readonly text?: unknown };
+  if ((typeof id === 'string' || typeof id === 'number') && typeof text === 'string') return { id, text };
+  throw new TypeError(
+    `texts of a batch are strings or objects with "id" and "text"; item ${position.toString()} is neither`,
+  );
 }

@@ -27,8 +27,11 @@ export interface Deadline {
   left(): number;
   /** Sleeps; rejects if the signal aborts in the meantime. */
   sleep(milliseconds: number): Promise<void>;
-  /** Returns the error for a failed exchange: the caller's reason, the timeout, or the lost connection. */
-  failure(cause: unknown): Error;
+  /**
+   * Returns the error for a failed exchange: the caller's reason, the timeout, or the lost connection.
+   * @param url address of the request, which the error names without its query; '' if there was none
+   */
+  failure(cause: unknown, url: string): Error;
   /** Removes timers and listeners. */
   end(): void;
 }
@@ -67,7 +70,7 @@ export async function exchange(
     response = await fetch(url, { ...init, signal: deadline.signal, redirect: 'error' });
     text = await response.text();
   } catch (cause) {
-    throw deadline.failure(cause);
+    throw deadline.failure(cause, url);
   }
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const json = response.status === NO_CONTENT ? null : parse(text);
@@ -86,11 +89,11 @@ export async function openExchange(
     response = await fetch(url, { ...init, signal: deadline.signal, redirect: 'error' });
     if (response.ok) return response;
   } catch (cause) {
-    throw deadline.failure(cause);
+    throw deadline.failure(cause, url);
   }
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const text = await response.text().catch((cause: unknown) => {
-    throw deadline.failure(cause);
+    throw deadline.failure(cause, url);
   });
   throw asAnswerError(response, parse(text), requestId);
 }
@@ -100,12 +103,13 @@ export async function openExchange(
  * @throws as `exchange`
  */
 export async function* readLines(response: Response, deadline: Deadline): AsyncGenerator<unknown, void> {
+  const { url } = response;
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   try {
     for (;;) {
       const read = await reader?.read().catch((cause: unknown) => {
-        throw deadline.failure(cause);
+        throw deadline.failure(cause, url);
       });
       if (read === undefined || read.done) break;
       const lines = (rest + read.value).split('\n');
@@ -117,7 +121,7 @@ export async function* readLines(response: Response, deadline: Deadline): AsyncG
         yield value;
       }
     }
-    if (rest !== '') throw deadline.failure(new Error('the answer ends in the middle of a line'));
+    if (rest !== '') throw deadline.failure(new Error('the answer ends in the middle of a line'), url);
   } finally {
     await reader?.cancel().catch(() => undefined);
   }
@@ -158,6 +162,12 @@ export function readRetryAfter(value: string | null, now = Date.now()): number |
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
+/** Returns the system's code for a lost connection, such as ` (ECONNREFUSED)`; empty if it has none. */
+function reasonOf(failure: unknown): string {
+  const { code } = ((failure as Error | undefined)?.cause ?? failure ?? {}) as { readonly code?: unknown };
+  return typeof code === 'string' ? ` (${code})` : '';
+}
+
 /**
  * Creates a deadline.
  * @param milliseconds time from now; none from 2 ** 31 (25 days) on, and with Infinity
@@ -195,8 +205,11 @@ export function createDeadline(milliseconds: number, caller?: AbortSignal): Dead
         if (signal.aborted) stop();
         else signal.addEventListener('abort', stop, { once: true });
       }),
-    failure: (cause) =>
-      signal.aborted ? asError(signal.reason) : new ConnectionError('no answer from the service', { cause }),
+    failure: (cause, url) => {
+      if (signal.aborted) return asError(signal.reason);
+      const [address = ''] = url.split('?');
+      return new ConnectionError(`no answer from ${address}${reasonOf(cause)}`, { cause });
+    },
     end: () => {
       clearTimeout(timer);
       caller?.removeEventListener('abort', onAbort);

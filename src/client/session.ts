@@ -181,7 +181,7 @@ async function raceWith<T>(deadline: Deadline, promise: Promise<T>): Promise<T> 
   let stop: () => void = () => undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
     stop = () => {
-      reject(deadline.failure(signal.reason));
+      reject(deadline.failure(signal.reason, ''));
     };
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });

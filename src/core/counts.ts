@@ -32,6 +32,12 @@ export function addFinding(counts: RunningCounts, rows: number | undefined, isIn
   if (rows !== undefined) counts.columns += 1;
 }
 
+/** Counts findings in a text. @param isInColumn whether findings in columns already count their occurrences */
+export function addFindings(counts: RunningCounts, count: number, isInColumn = false): void {
+  counts.findings += count;
+  if (!isInColumn) counts.occurrences += count;
+}
+
 /** The sum of counts of different findings. */
 export const sumOfCounts = (all: Iterable<Counts>): Counts => {
   let sum = NO_COUNTS;

@@ -291,11 +291,14 @@ class InProcessDetector implements Detector {
     });
   }
 
-  #depsOf(asked: Pick<ReturnType<typeof readCallOptions>, 'allow' | 'deny' | 'signal'>): DiscoveryDeps {
+  #depsOf(
+    asked: Pick<ReturnType<typeof readCallOptions>, 'allow' | 'deny' | 'signal' | 'untrusted'>,
+  ): DiscoveryDeps {
     this.#refuseClosed();
     const requestRules = rulesOfCall(asked);
     return {
       ...this.#deps,
+      ...(asked.untrusted !== undefined && choiceOf(asked.untrusted)),
       ...(asked.signal !== undefined && { signal: asked.signal }),
       ...(requestRules !== undefined && { requestRules }),
     };

@@ -75,6 +75,8 @@ export interface CallOptions extends SelectionOptions {
   readonly offsetUnit?: OffsetUnit;
   /** Whether to include explanations of scores and to list near misses. Default false. */
   readonly explain?: boolean;
+  /** How to treat text with characters that hide or imitate others in this call. */
+  readonly untrusted?: UntrustedChoice;
   /** Cancels the call, which then rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
 }
@@ -115,6 +117,7 @@ const CALL_FIELDS = {
   deny: { shape: listOf(ofKind(DENIED_TERMS), MOST_NAMES, 0), doc: '' },
   offsetUnit: { shape: nameFrom(OFFSET_UNITS, 'a unit of offsets'), fallback: 'utf16', doc: '' },
   explain: { shape: flag, fallback: false, doc: '' },
+  untrusted: { shape: nameFrom(UNTRUSTED_CHOICES, 'a choice'), doc: '' },
 } as const;
 const CALL = record(CALL_FIELDS);
 const TABLE = record({

@@ -19,8 +19,6 @@ async function loadEngine(): Promise<typeof Engine> {
   return engineOfPackage() ?? import('onnxruntime-node');
 }
 
-const engine = await loadEngine();
-
 /** Maximum number of tokens in a window, including `[CLS]` and `[SEP]`. */
 const LONGEST = 128;
 
@@ -29,6 +27,7 @@ const LONGEST = 128;
  * garbage collection would not keep up.
  */
 class ModelSession {
+  readonly #engine: typeof Engine;
   readonly #session: InferenceSession;
   readonly #output: string;
   readonly #classes: number;
@@ -37,7 +36,14 @@ class ModelSession {
   readonly #shapes = new BigInt64Array(LONGEST);
   readonly #logits: Float32Array;
 
-  private constructor(session: InferenceSession, words: WordVectors, output: string, classes: number) {
+  private constructor(
+    engine: typeof Engine,
+    session: InferenceSession,
+    words: WordVectors,
+    output: string,
+    classes: number,
+  ) {
+    this.#engine = engine;
     this.#session = session;
     this.#words = words;
     this.#vectors = new Float32Array(LONGEST * words.width);
@@ -48,6 +54,7 @@ class ModelSession {
 
   /** Loads a model with the given number of classes from a file, for a single thread. */
   static async open(path: string, vectors: SharedVectors, classes: number): Promise<ModelSession> {
+    const engine = await loadEngine();
     const session = await engine.InferenceSession.create(path, {
       executionProviders: ['cpu'],
       executionMode: 'sequential',
@@ -61,7 +68,7 @@ class ModelSession {
     });
     const [output] = session.outputNames;
     if (output === undefined) throw new RangeError('the model has no output');
-    return new ModelSession(session, new WordVectors(vectors), output, classes);
+    return new ModelSession(engine, session, new WordVectors(vectors), output, classes);
   }
 
   /**
@@ -83,12 +90,13 @@ class ModelSession {
     this.#words.write(sep, this.#vectors, (length - 1) * width);
     fill(this.#shapes, shapes);
     const logits = this.#logits.subarray(0, length * this.#classes);
+    const { Tensor } = this.#engine;
     await this.#session.run(
       {
-        words: new engine.Tensor('float32', this.#vectors.subarray(0, length * width), [1, length, width]),
-        shape_ids: new engine.Tensor('int64', this.#shapes.subarray(0, length), [1, length]),
+        words: new Tensor('float32', this.#vectors.subarray(0, length * width), [1, length, width]),
+        shape_ids: new Tensor('int64', this.#shapes.subarray(0, length), [1, length]),
       },
-      { [this.#output]: new engine.Tensor('float32', logits, [1, length, this.#classes]) },
+      { [this.#output]: new Tensor('float32', logits, [1, length, this.#classes]) },
     );
     return logits.subarray(this.#classes, (length - 1) * this.#classes);
   }
@@ -122,29 +130,36 @@ function softmaxRows(rows: Float32Array, width: number): Float32Array {
   return rows;
 }
 
-/** Runs in a worker thread: one task at a time, in order of arrival. */
 const port = parentPort;
 if (port === null) throw new Error('this file runs as a worker');
 const { model, vectors, map, cls, sep } = workerData as WorkerSettings;
 /** Maximum number of tokens in a warm-up window. */
 const LONGEST_WARM_UP = 126;
 const classes = classesOf(map);
-const session = await ModelSession.open(model, vectors, classes);
-await warmUp();
-post({ kind: 'ready' });
 
-let last = Promise.resolve();
-port.on('message', (message: TaskMessage) => {
-  last = last.then(() => answer(message));
-});
+/**
+ * Loads the model and starts to answer: one task at a time, in order of arrival. Rejects if the model cannot be loaded.
+ * The file awaits nothing at its top level, which bundlers for browsers refuse in workers.
+ */
+export const started = start();
+
+async function start(): Promise<void> {
+  const session = await ModelSession.open(model, vectors, classes);
+  await warmUp(session);
+  post({ kind: 'ready' });
+  let last = Promise.resolve();
+  port?.on('message', (message: TaskMessage) => {
+    last = last.then(() => answer(session, message));
+  });
+}
 
 /** The first runs allocate memory, page in the weights and compile code, so they are done before the first request. */
-async function warmUp(): Promise<void> {
+async function warmUp(session: ModelSession): Promise<void> {
   const shapes = new Uint8Array(LONGEST_WARM_UP).fill(17);
   for (let length = 8; length <= LONGEST_WARM_UP; length += 30) {
     const ids = Int32Array.from({ length }, (_, token) => 1000 + token * length);
     const texts = [{ start: 0, end: length, from: 0, first: 0 }];
-    await perform({
+    await perform(session, {
       kind: 'find',
       ids,
       shapes: shapes.subarray(0, length),
@@ -154,9 +169,9 @@ async function warmUp(): Promise<void> {
   }
 }
 
-async function answer({ id, task }: TaskMessage): Promise<void> {
+async function answer(session: ModelSession, { id, task }: TaskMessage): Promise<void> {
   try {
-    const found = await perform(task);
+    const found = await perform(session, task);
     post(
       { kind: 'answer', id, answer: found },
       found instanceof Float32Array ? [found.buffer as ArrayBuffer] : [],
@@ -166,13 +181,16 @@ async function answer({ id, task }: TaskMessage): Promise<void> {
   }
 }
 
-async function perform(task: Task): Promise<Answers[keyof Answers]> {
+async function perform(session: ModelSession, task: Task): Promise<Answers[keyof Answers]> {
   switch (task.kind) {
     case 'run':
       // Copy the result, because it is transferred and the session reuses its own array.
-      return (await probabilities(task.ids, task.shapes)).slice(task.from * classes, task.to * classes);
+      return (await probabilities(session, task.ids, task.shapes)).slice(
+        task.from * classes,
+        task.to * classes,
+      );
     case 'find': {
-      const rows = await probabilities(task.ids, task.shapes);
+      const rows = await probabilities(session, task.ids, task.shapes);
       return task.texts.map(({ start, end, from, first }) =>
         decode(
           {
@@ -191,7 +209,11 @@ async function perform(task: Task): Promise<Answers[keyof Answers]> {
 }
 
 /** Returns the class probabilities of each token of a window. Valid until the next run. */
-async function probabilities(ids: Int32Array, shapes: Uint8Array): Promise<Float32Array> {
+async function probabilities(
+  session: ModelSession,
+  ids: Int32Array,
+  shapes: Uint8Array,
+): Promise<Float32Array> {
   return softmaxRows(await session.run(ids, shapes, cls, sep), classes);
 }
 

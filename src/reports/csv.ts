@@ -2,6 +2,7 @@ import { type PresetName, severityOf } from '../core/presets.js';
 import { spreadsheetCell } from '../core/visible-text.js';
 import type { ScanFinding } from '../scan/scan-finding.js';
 import { isUnread, type UnreadFile } from '../sources/unread-file.js';
+import type { InventoryRow } from './inventory/inventory-row.js';
 import { defineReport } from './define-report.js';
 import { placeInWords } from './place-in-words.js';
 
@@ -37,6 +38,9 @@ const COLUMNS = [
 const TRUNCATED = 'SCAN_CUT_SHORT';
 /** Value of `category` in the row of an unread input; `part` names the unread part and the reason. */
 const NOT_READ = 'NOT_READ';
+
+/** Value of `category` in the row of findings that are not listed; `part` gives their category and number. */
+const NOT_LISTED = 'NOT_LISTED';
 
 const INVENTORY_COLUMNS = [
   'file',
@@ -85,6 +89,17 @@ export const inventory = defineReport({
 const rowOfUnread = ({ file, part, reason }: UnreadFile): string =>
   csvRow(COLUMNS, { file, category: NOT_READ, part: part === undefined ? reason : `${part}: ${reason}` });
 
+const rowOfNotListed = ({ file, category = '', not_listed: count }: InventoryRow): readonly string[] =>
+  count === undefined
+    ? []
+    : [
+        csvRow(COLUMNS, {
+          file,
+          category: NOT_LISTED,
+          part: `${category}: ${count.toString()} further findings`,
+        }),
+      ];
+
 /** Findings as CSV (RFC 4180). */
 export const csv = defineReport({
   name: 'csv',
@@ -93,7 +108,8 @@ export const csv = defineReport({
   open: ({ preset }) => ({
     start: () => `${COLUMNS.join(',')}\r\n`,
     event: (event) => (event.type === 'finding' ? rowOfFinding(event.finding, preset) : ''),
-    end: ({ stoppedBy, unread }) =>
+    end: ({ stoppedBy, unread, inventory: rows }) =>
+      rows.flatMap(rowOfNotListed).join('') +
       unread.filter(isUnread).map(rowOfUnread).join('') +
       (stoppedBy === undefined ? '' : csvRow(COLUMNS, { category: TRUNCATED, part: stoppedBy })),
   }),

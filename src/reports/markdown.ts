@@ -15,8 +15,11 @@ import {
   unreadInWords,
 } from './summary-in-words.js';
 
-/** Characters that Markdown would interpret as markup, a link or a mention; file names are untrusted. */
-const MARKUP = /[\\`*_{}[\]<>#|~&@]|:(?=\/\/)|(?<=www)\./gi;
+/**
+ * Characters that Markdown would interpret as markup, a link or a mention; file names are untrusted. An underscore
+ * between letters or digits is text (GFM, section 6.4), so names of categories stay readable.
+ */
+const MARKUP = /[\\`*{}[\]<>#|~&@]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|:(?=\/\/)|(?<=www)\./giu;
 
 /** The inventory as Markdown, for a pull request or a wiki. */
 export const markdown = defineReport({

@@ -12,6 +12,7 @@ export const ndjson = defineReport({
     return {
       start: () => `${visibleJson({ type: 'scan', ...facts })}\n`,
       event(event) {
+        if ('more' in event) return `${visibleJson({ type: event.type, ...event.more })}\n`;
         if (!('finding' in event)) return `${visibleJson({ type: event.type, ...event.file })}\n`;
         const { finding, ...others } = event;
         return `${visibleJson(others).slice(0, -1)},${findingJson(finding)}}\n`;

@@ -1,7 +1,15 @@
-import { addFinding, type Counts, NO_COUNTS, type RunningCounts, sumOfCounts } from '../core/counts.js';
+import {
+  addFinding,
+  addFindings,
+  type Counts,
+  NO_COUNTS,
+  type RunningCounts,
+  sumOfCounts,
+} from '../core/counts.js';
+import { present } from '../core/present.js';
 import type { PresetName } from '../core/presets.js';
 import { FORMATS } from '../formats/registry.js';
-import type { AcceptedBy, ScanEvent, ScannedFile } from '../scan/scan-finding.js';
+import type { AcceptedBy, MoreFindings, ScanEvent, ScannedFile } from '../scan/scan-finding.js';
 import { isUnread, type UnreadFile } from '../sources/unread-file.js';
 import { Inventory } from './inventory/inventory.js';
 import type { InventoryRow } from './inventory/inventory-row.js';
@@ -23,6 +31,8 @@ export interface ScanTotals {
   readonly bytes: number;
   readonly findings: number;
   readonly occurrences: number;
+  /** Number of findings, reported or accepted, that are counted but not listed. */
+  readonly not_listed?: number;
   /** Number of columns and of texts with findings. */
   readonly columns: number;
   readonly texts: number;
@@ -79,6 +89,7 @@ export class ScanSummary {
   readonly #share: ShardShare | undefined;
   readonly #counted: CountedFile[] = [];
   #current = new Map<string, RunningCounts>();
+  #notListed = 0;
   /** File of the findings currently being counted. */
   #name = '';
 
@@ -106,12 +117,22 @@ export class ScanSummary {
       this.#name = file;
       return;
     }
+    if (event.type === 'more') {
+      this.#addMore(event.more);
+      return;
+    }
     if (event.type === 'file') {
       const categories = [...this.#current].map(([category, { findings }]) => [category, findings] as const);
       this.#files.push({ ...event.file, categories: Object.fromEntries(categories) });
     } else this.#unread.push(event.file);
     // Includes the findings of a file that was only partly read.
     this.#endFile();
+  }
+
+  #addMore({ category, count, allowed, in_column: isInColumn }: MoreFindings): void {
+    this.#notListed += count;
+    if (allowed === true) this.#accepted.comment = (this.#accepted.comment ?? 0) + count;
+    else addFindings(present(this.#current.get(category), 'the counts of a category'), count, isInColumn);
   }
 
   #endFile(): void {
@@ -183,6 +204,7 @@ export class ScanSummary {
       bytes: this.#files.reduce((sum, { bytes }) => sum + bytes, 0),
       findings,
       occurrences,
+      ...(this.#notListed > 0 && { not_listed: this.#notListed }),
       columns,
       texts,
       accepted: { ...this.#accepted },

@@ -73,6 +73,15 @@ export interface ScanFinding {
   readonly allowed?: true;
 }
 
+/** Findings of one category of low severity in a text that are counted but not listed. */
+export interface MoreFindings extends Pick<
+  ScanFinding,
+  'file' | 'part' | 'category' | 'score' | 'in_column' | 'allowed'
+> {
+  /** At least 1. */
+  readonly count: number;
+}
+
 /** Summary of a file that was read. */
 export interface ScannedFile {
   readonly file: string;
@@ -112,6 +121,8 @@ export type ScanEvent =
   | { readonly type: 'finding'; readonly finding: ScanFinding }
   /** A finding that is already accepted; it is counted, but does not make the scan fail. */
   | { readonly type: 'accepted'; readonly finding: ScanFinding; readonly by: AcceptedBy }
+  /** Further findings, after those of the same category and text that are listed. */
+  | { readonly type: 'more'; readonly more: MoreFindings }
   | { readonly type: 'file'; readonly file: ScannedFile }
   | { readonly type: 'unread'; readonly file: UnreadFile };
 
@@ -120,3 +131,9 @@ export type ScanEvent =
  * as much as creating one.
  */
 export type ScanEvents = AsyncIterable<readonly ScanEvent[]>;
+
+/** Returns the name of the file that an event is about. */
+export function fileOf(event: ScanEvent): string {
+  if ('finding' in event) return event.finding.file;
+  return ('more' in event ? event.more : event.file).file;
+}

@@ -11,6 +11,8 @@ export interface ScanOptions {
   readonly showValues: boolean;
   /** Whether findings include masked examples. */
   readonly examples: boolean;
+  /** Whether every finding is listed, however many of one kind a text has. */
+  readonly allFindings: boolean;
   /** Maximum number of distinct values per column for providers that do not read every row, or `all`. */
   readonly contextRows: number | 'all';
   /** Returns the encoding of a file without a byte order mark, as a TextDecoder label; undefined: detect it. */

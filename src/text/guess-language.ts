@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../core/languages.js';
+import { isAscii } from '../core/offsets.js';
 import { once } from '../core/once.js';
 
 /** Words that are frequent in a language and in few of the others. */
@@ -70,7 +71,9 @@ const ABBREVIATIONS = /[ªº№]/g;
 
 /** Prepares a text for the search of words: lower case, plain letters, without invisible characters inside words. */
 export const forWords = (text: string): string =>
-  text.replaceAll(ABBREVIATIONS, ' ').normalize('NFKC').replaceAll(INSIDE_WORDS, '').toLowerCase();
+  isAscii(text)
+    ? text.toLowerCase()
+    : text.replaceAll(ABBREVIATIONS, ' ').normalize('NFKC').replaceAll(INSIDE_WORDS, '').toLowerCase();
 
 /**
  * Guesses the language of a text by its frequent words. A word that is frequent in n languages counts 1/n for each.

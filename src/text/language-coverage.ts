@@ -64,6 +64,7 @@ const LATIN = 0;
 const JAPANESE = SCRIPTS.findIndex(({ name }) => name === 'Japanese');
 const CHINESE = SCRIPTS.findIndex(({ name }) => name === 'Chinese');
 const NO_SCRIPT = 255;
+const NOTHING = 0;
 /** Script of each code unit of the basic multilingual plane; letters outside it are not counted. */
 const SCRIPT_OF: Uint8Array = scriptTable();
 
@@ -191,13 +192,13 @@ function sampleOf(text: string): string {
 }
 
 function countScripts(text: string): number[] {
-  const counts = new Array<number>(256).fill(0);
+  const all = new Uint32Array(256);
   for (let at = 0; at < text.length; at += 1) {
-    const script = present(SCRIPT_OF[text.charCodeAt(at)], 'script of a code unit');
-    counts[script] = present(counts[script], 'count of a script') + 1;
+    const script = SCRIPT_OF[text.charCodeAt(at)] ?? NO_SCRIPT;
+    all[script] = (all[script] ?? NOTHING) + 1;
   }
   // ASCII punctuation and combining marks are not letters, but they do not change which script is most frequent.
-  counts.length = SCRIPTS.length;
+  const counts = [...all.subarray(0, SCRIPTS.length)];
   // Japanese text also contains Chinese characters.
   const [kana = 0, han = 0] = [counts[JAPANESE], counts[CHINESE]];
   if (kana > 0 && kana * 20 >= han) {
@@ -214,7 +215,6 @@ function languageIn(
   return language ?? LETTERS_OF[name]?.find(([, letters]) => letters.test(text))?.[0];
 }
 
-const NOTHING = 0;
 /** Minimum evidence, in words, for a language that the model was trained on and for another one. */
 const LEAST_WORDS = 2;
 const LEAST_OTHER_WORDS = 4;
@@ -226,12 +226,6 @@ const CLEARER = 1.2;
 /** Number of UTF-16 code units that are enough to detect the language. */
 const READ = 6000;
 
-/** Returns the languages that a word suggests by frequency and by spelling; undefined if it suggests none. */
-function listsWith(word: string): readonly (readonly string[])[] | undefined {
-  const lists = [languagesOfWord(word), othersOfWord(word), languagesOfLetters(word), othersOfLetters(word)];
-  return lists.every(({ length }) => length === 0) ? undefined : lists;
-}
-
 /**
  * Guesses the language of the Latin words of a text by their frequency in each language; undefined without enough
  * evidence.
@@ -242,17 +236,15 @@ function guessLatin(text: string): string | undefined {
   const add = (scores: Map<string, number>, languages: readonly string[], weight: number): void => {
     for (const language of languages) scores.set(language, (scores.get(language) ?? NOTHING) + weight);
   };
-  const known = new Map<string, readonly (readonly string[])[] | undefined>();
+  const counts = new Map<string, number>();
   // Single letters are often initials, units or column names.
-  for (const [word] of forWords(text.slice(0, READ)).matchAll(/\p{L}{2,}/gu)) {
-    let lists = known.get(word);
-    if (lists === undefined && !known.has(word)) known.set(word, (lists = listsWith(word)));
-    if (lists === undefined) continue;
-    const [words = [], otherWords = [], letters = [], otherLetters = []] = lists;
-    add(taught, words, 1);
-    add(others, otherWords, 1);
-    add(taught, letters, LETTER_WEIGHT);
-    add(others, otherLetters, LETTER_WEIGHT);
+  for (const [word] of forWords(text.slice(0, READ)).matchAll(/\p{L}{2,}/gu))
+    counts.set(word, (counts.get(word) ?? NOTHING) + 1);
+  for (const [word, count] of counts) {
+    add(taught, languagesOfWord(word), count);
+    add(others, othersOfWord(word), count);
+    add(taught, languagesOfLetters(word), LETTER_WEIGHT * count);
+    add(others, othersOfLetters(word), LETTER_WEIGHT * count);
   }
   const [[language, score] = [undefined, 0]] = ranked(taught);
   const [[other, evidence] = [undefined, 0]] = ranked(others);

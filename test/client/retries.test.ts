@@ -1,3 +1,4 @@
+import { freePort } from '../support/free-port.js';
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -168,7 +169,13 @@ describe('the client', () => {
 
   it('says that nobody is there', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1/', retries: 1 });
-    assert.ok((await failureOf(client.health())) instanceof ConnectionError);
+    const failure = await failureOf(client.health());
+    assert.ok(failure instanceof ConnectionError);
+    assert.match(failure.message, /^no answer from http:\/\/127\.0\.0\.1:1\/health\/ready/);
+    const refused = await failureOf(
+      createClient({ baseUrl: `http://127.0.0.1:${(await freePort()).toString()}`, retries: 0 }).label('x'),
+    );
+    assert.match((refused as Error).message, /\/transform\/label \(ECONNREFUSED\)$/);
     assert.ok((await failureOf(client.version())) instanceof ConnectionError);
   });
 

@@ -107,12 +107,28 @@ describe('the client transforms', () => {
     ]);
     for await (const { id, transform } of client.transformBatch(texts.slice(0, 1)))
       assert.deepEqual([id, transform?.text], ['a', '[PERSON]']);
+    const plain: unknown[] = [];
+    for await (const { id, classifications = {} } of client.classifyBatch(['x', 'Jane']))
+      plain.push([id, Object.keys(classifications)]);
+    assert.deepEqual(plain, [
+      [0, []],
+      [1, ['PERSON']],
+    ]);
     const rows = [{ id: 1, text: '{"who": "Jane"}' }];
     for await (const { transform, verification } of client.transformBatch(rows, {
       format: 'json',
       verify: true,
     }))
       assert.deepEqual([transform?.text, verification?.passed], ['{"who": "[PERSON]"}', true]);
+  });
+
+  it('says what texts of a batch are', async () => {
+    for (const [texts, says] of [
+      ['Jane', /takes a list of texts; pass a single text to classifyText/],
+      [['x', { id: 1 }], /strings or objects with "id" and "text"; item 1 is neither/],
+      [[null], /item 0 is neither/],
+    ] as const)
+      await assert.rejects(client.classifyBatch(texts as never).next(), { name: 'TypeError', message: says });
   });
 
   it('rejects where the whole is refused, and where its caller gives up', async () => {

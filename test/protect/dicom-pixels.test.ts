@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { parseDicom } from '../../src/formats/dicom/parse-dicom.js';
 import { rewriteDicom } from '../../src/formats/dicom/rewrite-dicom.js';
 import { framesOf } from '../../src/formats/dicom/pixel-frames.js';
+import { withUnpackedRle } from '../../src/formats/dicom/unpack-rle.js';
 import { readImage } from '../../src/formats/image/read-image.js';
 import { dicomFile, type MadeDataSet } from '../support/dicom-file.js';
 import { drawText } from '../support/draw-text.js';
@@ -77,6 +78,67 @@ describe('text burned into pixels', () => {
     assert.ok(content?.kind === 'value');
     for (const start of [0, gray.length])
       assert.ok(content.bytes.subarray(start, start + 9 * drawn.width).every((value) => value === 0));
+  });
+
+  /** A frame in RLE (PS3.5, G): its bytes by sample and significance, in runs and as they are. */
+  const packed = (frame: Buffer, samples: number, bytesPerSample: number): Buffer => {
+    const head = Buffer.alloc(64);
+    head.writeUInt32LE(samples * bytesPerSample);
+    const segments: Buffer[] = [];
+    let length = head.length;
+    for (let sample = 0; sample < samples; sample++)
+      for (let byte = bytesPerSample - 1; byte >= 0; byte--) {
+        const plane = frame.filter(
+          (_value, at) => at % (samples * bytesPerSample) === sample * bytesPerSample + byte,
+        );
+        const runs: number[] = [];
+        for (let at = 0; at < plane.length;) {
+          let run = 1;
+          while (run < 128 && plane[at + run] === plane[at]) run += 1;
+          if (run > 1) runs.push(257 - run, plane[at] ?? 0);
+          else runs.push(0, plane[at] ?? 0);
+          at += run;
+        }
+        head.writeUInt32LE(length, 4 + 4 * segments.length);
+        segments.push(Buffer.from(runs));
+        length += runs.length;
+      }
+    const whole = Buffer.concat([head, ...segments]);
+    return whole.length % 2 === 0 ? whole : Buffer.concat([whole, Buffer.alloc(1)]);
+  };
+  const rleFile = (elements: MadeDataSet, frames: readonly Buffer[]): Buffer =>
+    dicomFile([...elements.slice(0, -1), ['7FE00010', 'OB', { fragments: [Buffer.alloc(0), ...frames] }]], {
+      syntax: 'rle',
+    });
+  for (const [what, bits, samples, frame, kind] of [
+    ['gray', 8, 1, gray, 'MONOCHROME2'],
+    ['16 bits', 16, 1, deep, 'MONOCHROME2'],
+    ['color', 8, 3, colored, 'RGB'],
+  ] as const)
+    it(`is unpacked from RLE in ${what}, in all frames`, () => {
+      const rle = packed(frame, samples, bits / 8);
+      const elements = made(bits, samples, frame, kind);
+      const { dataSet, transferSyntax } = withUnpackedRle(parseDicom(rleFile(elements, [rle, rle])));
+      const content = dataSet.find(({ tag }) => tag === 0x7fe00010)?.content;
+      assert.ok(content?.kind === 'value');
+      assert.ok(content.bytes.equals(Buffer.concat([frame, frame])));
+      assert.equal(transferSyntax, '1.2.840.10008.1.2.1');
+      const damaged = parseDicom(rleFile(elements, [rle, rle.subarray(0, 80)]));
+      assert.equal(withUnpackedRle(damaged), damaged);
+      assert.equal(framesOf(damaged), undefined);
+    });
+
+  it('is covered in RLE, which becomes uncompressed', async () => {
+    const source = rleFile(made(8, 1, gray), [packed(gray, 1, 1)]);
+    const { bytes, leaks } = await protect('a.dcm', source);
+    assert.deepEqual(leaks, []);
+    const { dataSet, transferSyntax } = parseDicom(bytes);
+    assert.equal(transferSyntax, '1.2.840.10008.1.2.1');
+    const content = dataSet.find(({ tag }) => tag === 0x7fe00010)?.content;
+    assert.ok(content?.kind === 'value');
+    const middle = drawn.width * Math.floor(drawn.height * 0.7);
+    assert.ok(!content.bytes.subarray(0, middle).equals(gray.subarray(0, middle)));
+    assert.ok(content.bytes.subarray(middle, gray.length).equals(gray.subarray(middle)));
   });
 
   it('in JPEG is refused, and JPEG without a value stays', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { it } from 'node:test';
 import type { ReportDocument } from '../../src/reports/schema/report-schema.js';
@@ -11,7 +11,7 @@ import { readFindings } from '../../web/model/read-findings.js';
 import { countBy } from '../../web/model/row-selection.js';
 import { configured } from '../support/fake-provider.js';
 import { runApp } from '../support/run-app.js';
-import { runScan, temporaryFolder } from '../support/run-scan.js';
+import { runMerge, runScan, temporaryFolder } from '../support/run-scan.js';
 import { sharePatterns } from '../support/shared-patterns.js';
 
 const TEXT = 'Write to jane@example.org or bo@example.org, and jane@example.org again.\n';
@@ -70,8 +70,8 @@ it('counts the same occurrences in every report, on the page and in the messages
 
   const markdown = (await scan('--markdown')).stdout;
   assert.ok(markdown.includes(`\n${found}; `), markdown);
-  assert.ok(markdown.includes('| EMAIL&#95;ADDRESS | 534 | 2 | 3 |'), markdown);
-  assert.ok(markdown.includes('| medium | 534 | EMAIL&#95;ADDRESS |'), markdown);
+  assert.ok(markdown.includes('| EMAIL_ADDRESS | 534 | 2 | 3 |'), markdown);
+  assert.ok(markdown.includes('| medium | 534 | EMAIL_ADDRESS |'), markdown);
 
   const html = (await scan('--html')).stdout;
   assert.ok(html.includes(`<p class="found">${found}</p>`));
@@ -109,4 +109,72 @@ it('counts the same occurrences in every report, on the page and in the messages
     occurrences: 500,
     columns: 1,
   });
+});
+
+/** A log of 1,300 times, and 1,100 that a comment accepts. */
+const LOG = Array.from({ length: 2_400 }, (_line, n) => {
+  const time = new Date(Date.UTC(2024, 2, 14) + n * 61_000).toISOString();
+  const mail = n % 400 === 0 ? ` user${n.toString()}@example.org` : '';
+  return `${time} INFO job finished${mail}${n % 24 < 13 ? '' : ' # data-discovery:allow DATETIME'}\n`;
+}).join('');
+
+it('lists a thousand findings of a category of low severity in a text, and counts the rest', async (t) => {
+  const folder = temporaryFolder(t);
+  writeFileSync(path.join(folder, 'a.log'), LOG);
+  const args = ['a.log', '--providers', 'pattern', '--exit-zero'];
+  const scan = async (...more: readonly string[]) => {
+    const ran = await runScan([...args, ...more], { cwd: folder });
+    assert.equal(ran.code, 0, ran.stderr);
+    return ran.stdout;
+  };
+  const parse = (text: string) => JSON.parse(text) as ReportDocument;
+
+  const all = parse(await scan('--json', '--all-findings'));
+  const shown = await scan('--json', '--state', 'state');
+  const { findings, inventory, summary, files } = parse(shown);
+  const isTime = ({ category }: { readonly category?: string }): boolean => category === 'DATETIME';
+  assert.equal(all.findings.filter(isTime).length, 1_300);
+  assert.deepEqual(findings.filter(isTime), all.findings.filter(isTime).slice(0, 1_000));
+  assert.deepEqual(
+    findings.filter((one) => !isTime(one)),
+    all.findings.filter((one) => !isTime(one)),
+  );
+  const { not_listed: total, ...counts } = summary;
+  assert.deepEqual(counts, all.summary);
+  assert.deepEqual(files, all.files);
+  // 300 findings, and 100 that are accepted.
+  assert.equal(total, 400);
+  assert.deepEqual(
+    inventory.map(({ not_listed: some, ...row }) => [some, row]),
+    all.inventory.map((row) => [isTime(row) ? 400 : undefined, row]),
+  );
+  assert.deepEqual(counts.accepted, { comment: 1_100 });
+
+  const lines = (await scan('--ndjson'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { type: string; count?: number });
+  const more = lines.filter(({ type }) => type === 'more').map(({ count = 0 }) => count);
+  assert.equal(
+    more.reduce((sum, count) => sum + count, 0),
+    400,
+  );
+  assert.match(await scan('--csv'), /^a\.log,DATETIME: 400 further findings,,NOT_LISTED,/m);
+
+  const state = path.join(folder, 'state');
+  const whole = readFileSync(state);
+  assert.equal(await scan('--json', '--state', 'state'), shown);
+  for (const share of [0.2, 0.5, 0.8]) {
+    writeFileSync(state, whole.subarray(0, whole.length * share));
+    assert.equal(await scan('--json', '--state', 'state'), shown, share.toString());
+  }
+  const merged = await runMerge(['state', '--json', '--exit-zero'], { cwd: folder });
+  assert.equal(merged.stdout, shown, merged.stderr);
+  const refused = await runMerge(['state', '--baseline', 'b.json', '--update-baseline'], { cwd: folder });
+  assert.equal(refused.code, 2);
+  assert.match(refused.stderr, /Scan with --all-findings or --shard\./);
+
+  await scan('--baseline', 'b.json', '--update-baseline');
+  const accepted = parse(await scan('--json', '--baseline', 'b.json'));
+  assert.deepEqual(accepted.summary.accepted, { comment: 1_100, baseline: all.findings.length });
 });

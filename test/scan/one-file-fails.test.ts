@@ -7,7 +7,7 @@ import { harmonize } from '../../src/harmonization/harmonize.js';
 import { ScanFailure, type Finder } from '../../src/scan/finders/finder.js';
 import { RowWork } from '../../src/scan/tables/row-work.js';
 import { scan } from '../../src/scan/scan.js';
-import type { ScanEvent } from '../../src/scan/scan-finding.js';
+import { fileOf, type ScanEvent } from '../../src/scan/scan-finding.js';
 import { StageTimes } from '../../src/scan/stage-times.js';
 
 const SECRET = 'top secret';
@@ -93,6 +93,7 @@ async function scanSix(t: TestContext, fail: () => never): Promise<readonly Scan
       wants: () => true,
       showValues: false,
       examples: false,
+      allFindings: false,
       contextRows: 10,
       encodingOf: () => undefined,
       hasHeader: true,
@@ -105,7 +106,7 @@ async function scanSix(t: TestContext, fail: () => never): Promise<readonly Scan
 test('a file whose reading fails unforeseen is told as unread, and all others are read', async (t) => {
   const events = await scanSix(t, defect);
   const told = events.map((event) =>
-    'finding' in event ? `${event.finding.file} finding` : `${event.file.file} ${event.type}`,
+    'finding' in event ? `${event.finding.file} finding` : `${fileOf(event)} ${event.type}`,
   );
   assert.deepEqual(told, [
     'a.txt finding',

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 
 /** How a made file is encoded. */
-export type DicomSyntax = 'explicit' | 'implicit' | 'big' | 'deflated' | 'jpeg';
+export type DicomSyntax = 'explicit' | 'implicit' | 'big' | 'deflated' | 'jpeg' | 'rle';
 
 export const SYNTAXES = {
   explicit: '1.2.840.10008.1.2.1',
@@ -9,6 +9,7 @@ export const SYNTAXES = {
   big: '1.2.840.10008.1.2.2',
   deflated: '1.2.840.10008.1.2.1.99',
   jpeg: '1.2.840.10008.1.2.4.50',
+  rle: '1.2.840.10008.1.2.5',
 } as const;
 
 /** An element: tag in eight digits, representation, and a text, bytes, items, or fragments of pixels. */

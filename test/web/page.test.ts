@@ -288,6 +288,10 @@ describe('the page', { skip: browserMissing() }, () => {
     await page.getByText('Text', { exact: true }).click();
     await input(page).fill('Your P\u0430ypal account');
     await page.getByRole('alert').getByText('Retype the marked character').waitFor();
+    await input(page).fill('Write to ja\u00ADne@example.org');
+    await page.getByRole('alert').getByRole('button', { name: 'Clean it and go on' }).click();
+    await page.getByText('Write to [EMAIL_ADDRESS]').waitFor();
+    await page.getByText('A cleaned copy of the text was examined').waitFor();
     const scan = { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.from('a picture') };
     await page.getByLabel('Open file…').setInputFiles(scan);
     await page.getByText('Images are not examined in this tab').waitFor();

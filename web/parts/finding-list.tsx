@@ -18,7 +18,7 @@ interface Props {
 export function FindingList({ text, findings, providers, onShow }: Props) {
   return (
     <div class="scroll" tabindex={0} role="region" aria-label="List of findings">
-      <table class="facts">
+      <table class="facts findings">
         <thead>
           <tr>
             <th scope="col">Category</th>

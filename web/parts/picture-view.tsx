@@ -7,6 +7,7 @@ import { classifyImage, redactImage, type Credentials } from '../state/service.j
 import type { Picture } from '../state/use-editor.js';
 import { useLatest } from '../state/use-latest.js';
 import { FailureNotice } from './failure-notice.js';
+import { Notice } from './notice.js';
 
 interface Props {
   readonly picture: Picture;
@@ -16,6 +17,15 @@ interface Props {
   readonly onRefused: () => void;
   readonly onSignIn: () => void;
 }
+
+/** Says that an image is neither sent nor examined while texts are examined in this tab. */
+export const PictureNotExamined = () => (
+  <div id="result" tabindex={-1}>
+    <Notice tone="plain" title="Images are not examined in this tab">
+      <p>Nothing was sent. To examine the image, turn “Detect in this tab” off.</p>
+    </Notice>
+  </div>
+);
 
 /** An image with boxes around the findings, next to the redacted image. */
 export function PictureView({ picture, transform, credentials, onRefused, onSignIn }: Props) {

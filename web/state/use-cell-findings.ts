@@ -50,7 +50,7 @@ export function useCellFindings(
     const send = ({ text }: CellText) =>
       detector === undefined
         ? classify(url, 'text/plain', text, credentials, controller.signal)
-        : classifyInTab(detector, { kind: 'text', text }, controller.signal);
+        : classifyInTab(detector, { kind: 'text', text, untrusted }, controller.signal);
     const read = async (): Promise<void> => {
       const inCells = new Map<string, ReturnType<typeof readFindings>>();
       for (const part of cellTexts(table, columns, maxBytes)) {

@@ -37,9 +37,6 @@ const NOT_LOADED: Failure = {
   advice: 'Check the connection to the service, then turn “Detect in this tab” off and on.',
 };
 
-const RETYPE =
-  'Retype the marked character, or turn “Detect in this tab” off to have the service clean or read the text.';
-
 /** Loads the detector into a worker of this tab while the mode is turned on. */
 export function useTabDetector(): InTab {
   const [wanted, setWanted] = useState(() => localStorage.getItem(KEY) === 'on');
@@ -107,7 +104,7 @@ async function forgetFiles(): Promise<void> {
 }
 
 /** Text, or CSV with the options for reading it. */
-type Examined = Pick<Input, 'kind' | 'text'> & Partial<Pick<Input, 'csv'>>;
+type Examined = Pick<Input, 'kind' | 'text' | 'untrusted'> & Partial<Pick<Input, 'csv'>>;
 
 /** Classifies in this tab with the same result as the service; the promise rejects only if `signal` aborts the call. */
 export async function classifyInTab(
@@ -116,7 +113,8 @@ export async function classifyInTab(
   signal: AbortSignal,
 ): Promise<Outcome<Classified>> {
   if (detector === undefined) return { ok: false, failure: NOT_LOADED };
-  const options = { scoreThreshold: 0, offsetUnit: 'codepoint', explain: true, signal };
+  const { untrusted = 'refuse' } = input;
+  const options = { scoreThreshold: 0, offsetUnit: 'codepoint', explain: true, untrusted, signal };
   try {
     return { ok: true, value: await examine(detector, input, options), status: 200 };
   } catch (error) {
@@ -143,12 +141,11 @@ function failureOf(error: unknown): Failure {
       message: 'The text was not classified, and nothing was sent.',
       advice: 'Reload the page.',
     };
-  const failure = describeFailure({
+  return describeFailure({
     statusCode: status,
     code,
     error: '',
     message,
     ...(details && { details }),
   });
-  return code === 'UNTRUSTED_INPUT' ? { ...failure, advice: RETYPE } : failure;
 }

@@ -99,8 +99,8 @@ async function writeReport(
     const accepts: Accepts = (finding) => (baseline?.accepts(finding) === true ? 'baseline' : undefined);
     for await (const batch of acceptEvents(events, accepts))
       for (const event of batch) {
-        summary.add(event);
         baseline?.add(event);
+        summary.add(event);
         await write(writer?.event(event));
       }
     if (gaps.length > 0) summary.stop(gaps.join('; '));

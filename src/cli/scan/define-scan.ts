@@ -71,6 +71,7 @@ export interface ScanArguments
   readonly diff?: string;
   readonly showValues?: true;
   readonly examples?: true;
+  readonly allFindings?: true;
   readonly state?: string;
   readonly shard?: Shard;
   readonly workers?: number;
@@ -148,6 +149,10 @@ export function defineScan(): Command {
       '--show-values',
       'include the values found in the report; by default no value is printed or stored',
     )
+    .option(
+      '--all-findings',
+      'list every finding, not only the first 1,000 of each category of low severity in a text',
+    )
     .option('--examples', 'include masked examples of the values found in the report')
     .option(
       '--state <file>',
@@ -196,6 +201,17 @@ export function checkScanArguments(paths: readonly string[], options: ScanArgume
   }
   return report;
 }
+
+/** Whether every finding is listed: what accepts findings, now or in a merge of shards, needs each of them. */
+export const listsAll = (options: ScanArguments): boolean =>
+  [
+    options.allFindings,
+    options.baseline,
+    options.shard,
+    options.staged,
+    options.diff,
+    options.gitHistory,
+  ].some((option) => option !== undefined);
 
 /** Rejects options that require all files, or the same files in a later run. */
 function checkChanges(paths: readonly string[], options: ScanArguments): void {

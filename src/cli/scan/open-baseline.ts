@@ -11,7 +11,7 @@ import { openReportFile } from './report-target.js';
 /** The baseline of a command; collects findings if it is updated. */
 export interface OpenBaseline {
   readonly accepts: (finding: ScanFinding) => boolean;
-  /** Collects a finding for the updated baseline. */
+  /** Collects a finding for the updated baseline. @throws UsageError if findings are counted but not listed */
   add(event: ScanEvent): void;
   /**
    * Writes the baseline, if an update is requested.
@@ -45,6 +45,10 @@ export async function openBaseline(
     // An update accepts every finding.
     accepts: (finding) => isUpdate || baseline.accepts(finding),
     add(event) {
+      if (event.type === 'more')
+        throw new UsageError(
+          'A baseline needs every finding, and the state file does not list them all. Scan with --all-findings or --shard.',
+        );
       if (!isUpdate) return;
       if (event.type === 'accepted' && event.by === 'baseline') findings.push(event.finding);
       if (event.type === 'unread') unread.add(event.file.file);

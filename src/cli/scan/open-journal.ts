@@ -6,7 +6,7 @@ import { type InputList, digestOfListing } from '../../sources/list-inputs.js';
 import type { FileLock } from '../../sources/file-lock.js';
 import { lockForWriting } from '../open-replacement.js';
 import { UsageError } from '../exit-codes.js';
-import { type ScanArguments, tableChoiceOf } from './define-scan.js';
+import { listsAll, type ScanArguments, tableChoiceOf } from './define-scan.js';
 import type { OpenScan, ScanCommandDeps } from './scan-deps.js';
 
 /**
@@ -73,6 +73,7 @@ function fingerprint(
     header: options.headers,
     server: options.server ?? null,
     examples: options.examples === true,
+    all_findings: listsAll(options),
     shard: options.shard === undefined ? null : nameOfShard(options.shard),
   };
 }

@@ -18,7 +18,7 @@ import { dateInWords } from '../../reports/define-report.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import { type ReportChoice, exitCodeOf } from '../report-options.js';
 import type { Perform } from '../run-program.js';
-import { checkScanArguments, type ScanArguments } from './define-scan.js';
+import { checkScanArguments, listsAll, type ScanArguments } from './define-scan.js';
 import { listScanInputs, type ScanInputs, goesInClear } from './list-scan-inputs.js';
 import { baselineInWords, openBaseline, type OpenBaseline } from './open-baseline.js';
 import { listingOf, openJournal } from './open-journal.js';
@@ -255,6 +255,7 @@ async function scanInputs(
         wants: isWanted(options),
         showValues: options.showValues === true,
         examples: options.examples === true,
+        allFindings: listsAll(options),
         contextRows: options.contextRows,
         encodingOf: encodingOf(options.encoding),
         format: options.format,

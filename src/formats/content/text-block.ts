@@ -79,11 +79,21 @@ export interface Placed<Found> {
 /** A placed finding under construction. */
 type Draft<Found> = { -readonly [Name in keyof Placed<Found>]: Placed<Found>[Name] };
 
+/**
+ * Returns true for a finding that is only counted and need not be located. Blocks may omit the call.
+ * @param part name of the part of the file
+ * @param isAllowed whether an adjacent comment accepts it
+ */
+export type CountsFinding<Found> = (found: Found, part: string | undefined, isAllowed: boolean) => boolean;
+
 /** Texts of a file that are examined in one pass, and the mapping of their findings back to the file. */
 export interface TextBlock {
   readonly inputs: readonly BlockText[];
   /** Locates the findings of each input. Call it for the blocks of a file in order. */
-  place<Found extends ChunkFinding>(found: readonly (readonly Found[])[]): Iterable<Placed<Found>>;
+  place<Found extends ChunkFinding>(
+    found: readonly (readonly Found[])[],
+    isCounted?: CountsFinding<Found>,
+  ): Iterable<Placed<Found>>;
 }
 
 /** Builds a location from its start and end positions. */
@@ -136,10 +146,12 @@ export class ChunkBlocks {
     const positions = locate(chunk);
     return {
       inputs: [{ text: chunk.text, ...(context !== undefined && { context }) }],
-      *place([findings = []]) {
+      *place([findings = []], isCounted) {
         if (findings.length === 0) return;
         const allowsAt = allowComments(chunk.text);
         for (const found of join.take(chunk, findings)) {
+          if (isCounted?.(found, part, allowsAt !== never && allowsAt(found.start, found.category)) === true)
+            continue;
           const [start, end] = positions(found.start, found.end);
           const value = chunk.text.slice(found.start, found.end);
           const placed: Draft<typeof found> = { found, location: name(start, end), value };

@@ -1,6 +1,7 @@
 import { TAG, type DataSet, type DicomFile } from './parse-dicom.js';
 import type { Box } from '../content/place.js';
 import { textOf } from './element-texts.js';
+import { withUnpackedRle } from './unpack-rle.js';
 
 /** One frame as an image file. */
 export interface Frame {
@@ -31,8 +32,9 @@ const MOST_PIXELS = 50_000_000;
 const BMP_HEAD = 54;
 const BMP_INFO = 40;
 
-/** Converts uncompressed or baseline JPEG frames to image files; undefined for other pixel encodings. */
-export function framesOf({ dataSet, transferSyntax, encoding }: DicomFile): Frames | undefined {
+/** Converts uncompressed, RLE or baseline JPEG frames to image files; undefined for other pixel encodings. */
+export function framesOf(file: DicomFile): Frames | undefined {
+  const { dataSet, transferSyntax, encoding } = withUnpackedRle(file);
   const content = dataSet.find(({ tag }) => tag === TAG.pixelData)?.content;
   if (content?.kind === 'fragments')
     return transferSyntax === JPEG_BASELINE ? jpegFrames(content.fragments) : undefined;

@@ -17,6 +17,7 @@ import {
 } from './parse-dicom.js';
 import { coverFrames } from './pixel-frames.js';
 import { encapsulatedIn, framesWithText, isEncapsulated, PIXELS_UNREAD, unreadIn } from './read-dicom.js';
+import { withUnpackedRle } from './unpack-rle.js';
 import { writeDicom } from './write-dicom.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
@@ -76,7 +77,7 @@ export const rewriteDicom: Rewrite = async (source, rewriting) => {
 /** @throws NotProtected */
 function parsed(source: Buffer): DicomFile {
   try {
-    const file = parseDicom(source);
+    const file = withUnpackedRle(parseDicom(source));
     const kind = file.meta.find(({ tag }) => tag === META.sopClass);
     if (kind !== undefined && textOf(kind, undefined) === DIRECTORY)
       throw new NotProtected('a DICOMDIR points to places in itself: create it from the protected files');

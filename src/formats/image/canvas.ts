@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import type * as CanvasModule from '@napi-rs/canvas';
 import type { ImageKind } from './image-header.js';
 
-/** The optional library that decodes, draws and encodes images. */
+/**
+ * The optional library that decodes, draws and encodes images. Use `encodeSync`: `encode` reads the pixels on another
+ * thread, where the canvas may have been freed, which ends the process.
+ */
 export type Canvas = typeof CanvasModule;
 
 /** Whether the canvas can decode images of a kind. */

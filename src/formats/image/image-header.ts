@@ -94,22 +94,12 @@ function tiffHeader(view: DataView): ImageHeader | undefined {
   return { kind: 'tiff', width, height };
 }
 
-/** Whether an image has more pages or frames than the one that decoders return. */
+/** Whether an image has more frames than the one that decoders return; the pages of a TIFF are read one by one. */
 export function hasMoreFrames(bytes: Uint8Array, { kind }: ImageHeader): boolean {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (kind === 'png') return source.includes('acTL', 0, 'latin1');
   if (kind === 'webp') return latin1(bytes, 12, 16) === 'VP8X' && ((source[20] ?? 0) & 2) !== 0;
-  if (kind !== 'tiff') return false;
-  const isLittle = source[0] === 0x49;
-  const short = (at: number): number => (isLittle ? source.readUInt16LE(at) : source.readUInt16BE(at));
-  const long = (at: number): number => (isLittle ? source.readUInt32LE(at) : source.readUInt32BE(at));
-  try {
-    const first = long(4);
-    return long(first + 2 + 12 * short(first)) !== 0;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+  return false;
 }
 
 /** Whether the end of an image is missing, so that part of it cannot be seen. */
@@ -131,3 +121,25 @@ function scanStart(source: Buffer): number {
   }
   return source.length;
 }
+
+/** Returns the bytes after the end of an image, which decoders ignore. */
+export function bytesAfterEnd(bytes: Uint8Array, kind: ImageKind): Buffer {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = -1;
+  if (kind === 'png') {
+    const last = source.indexOf('IEND', 8, 'latin1');
+    end = last < 0 ? -1 : last + 8;
+  } else if (kind === 'jpeg') {
+    const last = source.indexOf('\xff\xd9', scanStart(source), 'latin1');
+    end = last < 0 ? -1 : last + 2;
+  } else if (kind === 'webp') end = 8 + source.readUInt32LE(4) + (source.readUInt32LE(4) % 2);
+  return end < 0 ? Buffer.alloc(0) : source.subarray(end);
+}
+
+const STARTS_OF_IMAGES = ['\xff\xd8\xff', '\x89PNG\r\n'];
+
+/** Whether another image follows the end of an image, as in photographs with several pictures. */
+export const hasImageAfterEnd = (bytes: Uint8Array, { kind }: ImageHeader): boolean => {
+  const after = bytesAfterEnd(bytes, kind);
+  return STARTS_OF_IMAGES.some((start) => after.includes(start, 0, 'latin1'));
+};

@@ -1,8 +1,18 @@
 import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
-import { hasMoreFrames, isTruncated, readImageHeader, type ImageHeader } from './image-header.js';
+import {
+  hasImageAfterEnd,
+  hasMoreFrames,
+  imageKind,
+  isTruncated,
+  readImageHeader,
+  type ImageHeader,
+} from './image-header.js';
 import type { Box } from '../content/place.js';
 import { drawable, loadCanvas, type Canvas } from './canvas.js';
 import { readMetadata } from './read-metadata.js';
+import { readTiff } from './read-tiff.js';
+import { joinWrappedLines } from './wrapped-lines.js';
+import { removeSpecks } from './remove-specks.js';
 import { OcrMissing, recognize, withMore, type RecognizedText } from './recognize.js';
 
 /** Maximum number of pixels; a page at 600 dpi has 35 million. */
@@ -13,6 +23,8 @@ const MOST_PIXELS = 50_000_000;
  */
 const SMALL = 2_600;
 const ENLARGED = 2;
+/** Maximum number of pixels from which specks are removed; a page at 300 dpi has 9 million. */
+const MOST_CLEANED = 12_000_000;
 /** Minimum side length in pixels for a letter to be legible. */
 const LEAST_SIDE = 8;
 const NOTHING: RecognizedText = { text: '', words: [], legible: 0 };
@@ -46,13 +58,22 @@ export async function readImage(bytes: Uint8Array): Promise<DocumentText> {
   const metadata = readMetadata(bytes);
   const sections = metadata === '' ? [] : [{ part: 'metadata', text: metadata }];
   try {
-    const { text, words } = await recognizeImage(bytes, header);
-    const boxes = words.map(({ start, end, box }) => ({ start, end, box }));
+    const readOne = async (image: Uint8Array) => {
+      const { text, words } = await recognizeImage(image, checkImage(image));
+      const boxes = words.map(({ start, end, box }) => ({ start, end, box }));
+      return { text: joinWrappedLines(text, words), boxes };
+    };
+    if (header.kind === 'tiff') {
+      const tiff = await readTiff(bytes, readOne);
+      return { sections: [...tiff.sections, ...sections], notes: [], unread: tiff.unread };
+    }
     const unread = [
       ...(isTruncated(bytes, header) ? [{ part: 'picture', reason: TRUNCATED }] : []),
-      ...(hasMoreFrames(bytes, header) ? [{ part: 'other pages or frames', reason: MORE_FRAMES }] : []),
+      ...(hasMoreFrames(bytes, header) || hasImageAfterEnd(bytes, header)
+        ? [{ part: 'other pages or frames', reason: MORE_FRAMES }]
+        : []),
     ];
-    return { sections: [{ text, boxes }, ...sections], notes: [], unread };
+    return { sections: [await readOne(bytes), ...sections], notes: [], unread };
   } catch (error) {
     if (!(error instanceof OcrMissing)) throw error;
     return { sections, notes: [], unread: [{ part: 'picture', reason: error.message, code: 'OCR_MISSING' }] };
@@ -72,7 +93,8 @@ export async function recognizeImage(
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const factor = Math.max(width, height) < SMALL ? ENLARGED : 1;
   const hasAlpha = mayBeTransparent(source, kind);
-  const isDrawn = drawable(kind) && (factor > 1 || kind === 'bmp' || hasAlpha);
+  const isDrawn =
+    drawable(kind) && (factor > 1 || kind === 'bmp' || hasAlpha || width * height <= MOST_CLEANED);
   // Loaded only if needed: the canvas takes much memory for bitmaps.
   const canvas = isDrawn ? await loadCanvas() : undefined;
   const read =
@@ -93,13 +115,17 @@ async function drawnText(
   const context = large.getContext('2d');
   if (hasAlpha) context.drawImage(picture, 0, 0, large.width, large.height);
   const grounds = hasAlpha && isTransparent(context, large) ? ['white', 'black'] : ['white'];
+  const cleaned = grounds.length === 1 ? withoutSpecks(canvas, picture) : undefined;
+  // Nothing was changed, and the file itself needs less memory.
+  if (factor === 1 && !hasAlpha && cleaned === undefined && imageKind(source) !== 'bmp')
+    return recognize(source);
   let read = NOTHING;
   for (const ground of grounds) {
     context.clearRect(0, 0, large.width, large.height);
     context.fillStyle = ground;
     context.fillRect(0, 0, large.width, large.height);
-    context.drawImage(picture, 0, 0, large.width, large.height);
-    read = withMore(read, await recognize(await large.encode('png')));
+    context.drawImage(cleaned ?? picture, 0, 0, large.width, large.height);
+    read = withMore(read, await recognize(large.encodeSync('png')));
   }
   return placed(read, ({ left, top, width, height }) => ({
     left: left / factor,
@@ -107,6 +133,21 @@ async function drawnText(
     width: width / factor,
     height: height / factor,
   }));
+}
+
+/** Returns the picture of a noisy page without specks; undefined if it has none. */
+function withoutSpecks(canvas: Canvas, picture: Awaited<ReturnType<Canvas['loadImage']>>): Drawn | undefined {
+  const { width, height } = picture;
+  if (width * height > MOST_CLEANED) return undefined;
+  const drawn = canvas.createCanvas(width, height);
+  const context = drawn.getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0);
+  const pixels = context.getImageData(0, 0, width, height);
+  if (!removeSpecks({ width, height, rgba: pixels.data })) return undefined;
+  context.putImageData(pixels, 0, 0);
+  return drawn;
 }
 
 /** Whether few of an image's letters are legible, as when it is rotated. */
@@ -136,7 +177,7 @@ async function turnedText(
     context.translate(large.width / 2, large.height / 2);
     context.rotate((turns * Math.PI) / 2);
     context.drawImage(picture, -width / 2, -height / 2, width, height);
-    const read = await recognize(await large.encode('png'));
+    const read = await recognize(large.encodeSync('png'));
     if (looksTurned(read) || read.legible < 2 * asItStands.legible + LEAST_LETTERS) continue;
     return placed(read, ({ left, top, width: across, height: down }) => {
       const box = isSideways ? { width: down, height: across } : { width: across, height: down };

@@ -1,13 +1,16 @@
 import { inflateSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
-import { imageKind } from './image-header.js';
+import { bytesAfterEnd, imageKind } from './image-header.js';
 
 /** Maximum unpacked size of a compressed text in bytes. */
 const MOST_UNPACKED = 2 ** 20;
 const MOST_ENTRIES = 10_000;
+/** Maximum number of bytes after the end of an image that are searched for text. */
+const MOST_AFTER = 2 ** 20;
 
 /**
- * Extracts an image's metadata, one value per line: PNG text, comments, Exif including the GPS position, XMP and IPTC.
+ * Extracts an image's metadata, one value per line: PNG text, comments, Exif including the GPS position, XMP and
+ * IPTC, and text after the end of the image.
  * From a damaged part, returns what comes before the damage.
  */
 export function readMetadata(bytes: Uint8Array): string {
@@ -23,6 +26,8 @@ export function readMetadata(bytes: Uint8Array): string {
     else if (kind === 'jpeg') jpegTexts(source, add);
     else if (kind === 'webp') webpTexts(source, add);
     else if (kind === 'tiff') exifTexts(source, add);
+    if (kind !== undefined)
+      for (const run of legible(bytesAfterEnd(bytes, kind).subarray(0, MOST_AFTER))) add(run);
   } catch (error) {
     // The data ends before a number does.
     if (!(error instanceof RangeError)) throw error;

@@ -53,10 +53,17 @@ interface Engine {
   recognize(image: Buffer, options: object, output: object): Promise<{ readonly data: RecognizedPage }>;
 }
 interface RecognizedPage {
+  /** The picture as a data URL of a PNG. */
+  readonly imageColor: string | null;
   readonly blocks: readonly { readonly paragraphs: readonly { readonly lines: readonly Line[] }[] }[] | null;
 }
 interface Line {
-  readonly words: readonly { readonly text: string; readonly confidence: number; readonly bbox: Corners }[];
+  readonly words: readonly Word[];
+}
+interface Word {
+  readonly text: string;
+  readonly confidence: number;
+  readonly bbox: Corners;
 }
 interface Corners {
   readonly x0: number;
@@ -88,7 +95,13 @@ async function openEngine(language: Language, folder: string): Promise<Engine> {
   const { createWorker } = (await import(require.resolve('tesseract.js'))) as {
     readonly createWorker: (model: string, mode: number, options: object) => Promise<Engine>;
   };
-  return createWorker(MODELS[language], LSTM_ONLY, { langPath: folder, gzip: true, cacheMethod: 'none' });
+  return createWorker(MODELS[language], LSTM_ONLY, {
+    langPath: folder,
+    gzip: true,
+    cacheMethod: 'none',
+    // Without a handler, an image that the engine cannot decode would end the process.
+    errorHandler: () => undefined,
+  });
 }
 
 /** Whether OCR is installed. */
@@ -101,23 +114,34 @@ export function canRecognize(): boolean {
   return Object.keys(MODELS).some((language) => modelFolder(language as Language) !== undefined);
 }
 
+/** @throws OcrMissing */
+function firstLanguage(): Language {
+  if (!canRecognize()) throw new OcrMissing(`text in images is read once OCR is installed: ${INSTALL}`);
+  const installed = (Object.keys(MODELS) as Language[]).filter((one) => modelFolder(one) !== undefined);
+  return installed.includes(last) ? last : (installed[0] ?? 'en');
+}
+
 /**
  * Reads the text of an image in its language, if the model for it is installed.
  * @param image PNG, JPEG, TIFF, WebP or BMP
  * @throws OcrMissing
  */
 export async function recognize(image: Buffer): Promise<RecognizedText> {
-  if (!canRecognize()) throw new OcrMissing(`text in images is read once OCR is installed: ${INSTALL}`);
-  const installed = (Object.keys(MODELS) as Language[]).filter((one) => modelFolder(one) !== undefined);
-  const first = installed.includes(last) ? last : (installed[0] ?? 'en');
+  const first = firstLanguage();
   const read = await recognizeIn(first, image);
   const language = guessLanguage(read.text);
-  if (language === undefined || language === first || !installed.includes(language)) return read;
+  if (language === undefined || language === first || modelFolder(language) === undefined) return read;
   last = language;
   return recognizeIn(language, image);
 }
 
-async function recognizeIn(language: Language, image: Buffer): Promise<RecognizedText> {
+/** Decodes a TIFF of one page with the engine's decoder. @returns a PNG @throws OcrMissing; Error if it cannot */
+export async function decodeTiff(image: Buffer): Promise<Buffer> {
+  const { imageColor } = await askEngine(firstLanguage(), image, { imageColor: true, text: false });
+  return Buffer.from((imageColor ?? '').replace(/^[^,]*,/, ''), 'base64');
+}
+
+async function askEngine(language: Language, image: Buffer, output: object): Promise<RecognizedPage> {
   let engine = engines.get(language);
   if (engine === undefined) {
     const [oldest] = engines;
@@ -136,19 +160,29 @@ async function recognizeIn(language: Language, image: Buffer): Promise<Recognize
     throw error;
   }
   opened.worker.ref();
-  const { data } = await opened.recognize(image, {}, { blocks: true, text: false }).finally(() => {
+  const { data } = await opened.recognize(image, {}, output).finally(() => {
     opened.worker.unref();
   });
+  return data;
+}
+
+async function recognizeIn(language: Language, image: Buffer): Promise<RecognizedText> {
+  return textOfPage(await askEngine(language, image, { blocks: true, text: false }));
+}
+
+/** Joins the words of a page that OCR read, and mends addresses and numbers. */
+export function textOfPage(data: Pick<RecognizedPage, 'blocks'>): RecognizedText {
   let text = '';
   let legible = 0;
   const words: PlacedBox[] = [];
   for (const { paragraphs } of data.blocks ?? []) {
     for (const { lines } of paragraphs)
       for (const line of lines) {
+        const read = line.words.map((word, index) => textOf(word.text, line.words, index));
         for (const [index, word] of line.words.entries()) {
-          if (index > 0) text += ' ';
+          if (index > 0 && !touches(line.words[index - 1], word)) text += ' ';
           const start = text.length;
-          text += word.text;
+          text += read[index] ?? '';
           if (word.confidence >= CONFIDENT && word.text.length >= LEAST_WORD)
             legible += word.text.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
           const { x0, y0, x1, y1 } = word.bbox;
@@ -163,6 +197,33 @@ async function recognizeIn(language: Language, image: Buffer): Promise<Recognize
     text += '\n';
   }
   return { text, words, legible };
+}
+
+/** Maximum gap, relative to the height of a word, inside an address. */
+const ADDRESS_GAP = 0.5;
+
+/** Whether two words are one: OCR splits addresses beside the at sign and after dots. */
+function touches(before: Word | undefined, { text, bbox }: Word): boolean {
+  if (before === undefined) return false;
+  const isAddress = /[\w-]@$/.test(before.text)
+    ? /^\w/.test(text)
+    : (/^@\w/.test(text) && /\w$/.test(before.text)) ||
+      (/^[\w.-]+@\w/.test(text) && /\w[._-]$/.test(before.text));
+  return isAddress && bbox.x0 - before.bbox.x1 < ADDRESS_GAP * (bbox.y1 - bbox.y0);
+}
+
+const NUMBER = /^[(+]?\d+(?:[-./]\d+)*[),.;:]?$/;
+/** Digits, and letters that look like them. */
+const ALMOST_NUMBER = /^[\dOoIl|]+[),.;:]?$/;
+
+/** Returns the text of a word; letters between digits, in a number of several groups, are the digits they resemble. */
+function textOf(text: string, words: readonly Word[], index: number): string {
+  const isPart =
+    ALMOST_NUMBER.test(text) &&
+    /\d/.test(text) &&
+    /[OoIl|]/.test(text) &&
+    [index - 1, index + 1].some((other) => NUMBER.test(words[other]?.text ?? ''));
+  return isPart ? text.replaceAll(/o/gi, '0').replaceAll(/[Il|]/g, '1') : text;
 }
 
 /** Returns the areas that cover a value's words: one per line, slightly larger than the words. */

@@ -4,9 +4,13 @@ import { UnreadableDocument } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
 import { FONT, loadCanvas, type Canvas } from './canvas.js';
 import { hasMoreFrames, isTruncated, type ImageKind } from './image-header.js';
+import { decodeTiffPage, tiffPageCount } from './read-tiff.js';
+import { MOST_PAGES } from './tiff-pages.js';
+import { TiffWriter } from './write-tiff.js';
 import { readMetadata } from './read-metadata.js';
 import { checkImage, MORE_FRAMES, recognizeImage, TRUNCATED } from './read-image.js';
 import { areasOf, OcrMissing, type RecognizedText } from './recognize.js';
+import { joinWrappedLines } from './wrapped-lines.js';
 
 /** A value in an image's text, and the replacement drawn over it. */
 export interface ImageMark extends Span {
@@ -49,26 +53,27 @@ export async function performImageTask({ bytes, covered, cover }: ImageTask): Pr
         reason: 'install the package that draws: npm install @napi-rs/canvas',
       };
     const header = checkImage(bytes);
-    if (header.kind === 'tiff')
-      return { kind: 'failed', reason: 'TIFF images are read and not written; convert it to PNG' };
     if (isTruncated(bytes, header)) return { kind: 'failed', reason: TRUNCATED };
     if (hasMoreFrames(bytes, header)) return { kind: 'failed', reason: MORE_FRAMES };
-    const picture = await open(canvas, bytes);
-    if (cover !== undefined) {
-      const boxes = draw(picture, cover.read, cover.marks);
-      return { kind: 'covered', bytes: await encode(picture, header.kind), boxes };
+    const written = new Written(header.kind);
+    const boxes: Box[] = [];
+    let read: RecognizedText = { text: '', words: [], legible: 0 };
+    for await (const page of pagesOf(canvas, bytes, header.kind)) {
+      const { drawn, top } = page;
+      const context = drawn.getContext('2d');
+      context.translate(0, -top);
+      if (cover !== undefined) boxes.push(...draw(page, cover.read, cover.marks));
+      written.add(page);
+      if (cover !== undefined) continue;
+      context.fillStyle = COVERED;
+      for (const { left, top: from, width, height } of covered) context.fillRect(left, from, width, height);
+      const seen = drawn.encodeSync('png');
+      read = joinedBelow(read, await recognizeImage(seen, checkImage(seen)), top);
     }
-    const plain = await encode(picture, header.kind);
-    const context = picture.getContext('2d');
-    context.fillStyle = COVERED;
-    for (const { left, top, width, height } of covered) context.fillRect(left, top, width, height);
-    const seen = await picture.encode('png');
-    return {
-      kind: 'read',
-      bytes: plain,
-      read: await recognizeImage(seen, checkImage(seen)),
-      metadata: readMetadata(bytes),
-    };
+    const { bytes: plain } = written;
+    return cover === undefined
+      ? { kind: 'read', bytes: plain, read, metadata: readMetadata(bytes) }
+      : { kind: 'covered', bytes: plain, boxes };
   } catch (error) {
     // A decoder's error message may quote the file.
     if (error instanceof OcrMissing) return { kind: 'failed', reason: error.message, code: 'OCR_MISSING' };
@@ -81,25 +86,76 @@ export async function performImageTask({ bytes, covered, cover }: ImageTask): Pr
 
 type Drawn = InstanceType<Canvas['Canvas']>;
 
-/** Decodes an image. */
-async function open(canvas: Canvas, bytes: Uint8Array): Promise<Drawn> {
-  const picture = await canvas.loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const drawn = canvas.createCanvas(picture.width, picture.height);
-  drawn.getContext('2d').drawImage(picture, 0, 0);
-  return drawn;
+/** A page of an image; those of a TIFF lie below each other. */
+interface Page {
+  readonly drawn: Drawn;
+  /** Sum of the heights of the pages before it, in pixels. */
+  readonly top: number;
+  readonly dotsPerInch?: number | undefined;
 }
 
-function encode(drawn: Drawn, kind: ImageKind): Promise<Uint8Array> {
-  if (kind === 'jpeg') return drawn.encode('jpeg', QUALITY);
-  return kind === 'webp' ? drawn.encode('webp', QUALITY) : drawn.encode('png');
+/** Decodes the pages of an image one by one. @throws UnreadableDocument */
+async function* pagesOf(canvas: Canvas, bytes: Uint8Array, kind: ImageKind): AsyncIterable<Page> {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = kind === 'tiff' ? tiffPageCount(bytes) : 1;
+  if (count >= MOST_PAGES) throw new UnreadableDocument('the TIFF has too many pages');
+  let top = 0;
+  for (let index = 0; index < count; index++) {
+    const page = kind === 'tiff' ? await decodeTiffPage(bytes, index) : undefined;
+    const picture = await canvas.loadImage(page?.png ?? source);
+    const drawn = canvas.createCanvas(picture.width, picture.height);
+    drawn.getContext('2d').drawImage(picture, 0, 0);
+    yield { drawn, top, dotsPerInch: page?.dotsPerInch };
+    top += picture.height;
+  }
 }
 
-/** Draws boxes with the replacements over values. @returns the boxes */
-function draw(drawn: Drawn, read: RecognizedText, marks: readonly ImageMark[]): readonly Box[] {
+/** Encodes pages as an image of a kind. */
+class Written {
+  readonly #kind: ImageKind;
+  readonly #tiff = new TiffWriter();
+  #bytes: Uint8Array | undefined;
+
+  constructor(kind: ImageKind) {
+    this.#kind = kind;
+  }
+
+  add({ drawn, dotsPerInch }: Page): void {
+    const { width, height } = drawn;
+    if (this.#kind === 'tiff') {
+      const { data } = drawn.getContext('2d').getImageData(0, 0, width, height);
+      this.#tiff.add({ width, height, rgba: data, dotsPerInch });
+    } else if (this.#kind === 'jpeg') this.#bytes = drawn.encodeSync('jpeg', QUALITY);
+    else this.#bytes = this.#kind === 'webp' ? drawn.encodeSync('webp', QUALITY) : drawn.encodeSync('png');
+  }
+
+  get bytes(): Uint8Array {
+    return this.#bytes ?? this.#tiff.bytes();
+  }
+}
+
+/** Adds the text of a page below the text of others. */
+function joinedBelow(before: RecognizedText, page: RecognizedText, top: number): RecognizedText {
+  const shift = before.text.length;
+  const words = page.words.map(({ start, end, box }) => ({
+    start: start + shift,
+    end: end + shift,
+    box: { ...box, top: box.top + top },
+  }));
+  return {
+    text: before.text + joinWrappedLines(page.text, page.words),
+    words: [...before.words, ...words],
+    legible: before.legible + page.legible,
+  };
+}
+
+/** Draws boxes with the replacements over the values of a page. @returns the boxes */
+function draw({ drawn, top }: Page, read: RecognizedText, marks: readonly ImageMark[]): readonly Box[] {
   const context = drawn.getContext('2d');
   const boxes: Box[] = [];
   for (const mark of marks)
     for (const [line, box] of areasOf(read.words, mark).entries()) {
+      if (box.top + box.height <= top || box.top >= top + drawn.height) continue;
       boxes.push(box);
       context.fillStyle = COVERED;
       context.fillRect(box.left, box.top, box.width, box.height);

@@ -3,6 +3,7 @@ import { PDFArray, PDFDict, PDFName, PDFWriter } from '@cantoo/pdf-lib';
 import type { DocumentSection, PicturesText, PlacedBox, UnreadPart } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
 import { INSTALL, canRecognize, recognize, withMore, type RecognizedText } from '../image/recognize.js';
+import { joinWrappedLines } from '../image/wrapped-lines.js';
 import { openPdf, valueOf } from './open-pdf.js';
 import { surveyGraphics } from './page-graphics.js';
 import { differenceOf, hide, isBlank, pngOf, type PagePixels } from './page-pixels.js';
@@ -82,12 +83,11 @@ async function recognizePages(
           covered: covered?.get(index) ?? [],
         });
         if (page === undefined) leave(', and blank or damaged');
-        else
-          sections.push({
-            page: index + 1,
-            part: 'picture',
-            ...(covered === undefined ? withoutLines(page, document.textOf(index).text) : page),
-          });
+        else {
+          const { text, boxes } =
+            covered === undefined ? withoutLines(page, document.textOf(index).text) : page;
+          sections.push({ page: index + 1, part: 'picture', text: joinWrappedLines(text, boxes), boxes });
+        }
       }
     }
     let isLate = false;

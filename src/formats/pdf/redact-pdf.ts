@@ -7,10 +7,10 @@ import {
 } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
 import { areasOf } from '../image/recognize.js';
-import { cleanObjects } from './clean-objects.js';
+import { cleanObjects, IMAGES_REMOVED } from './clean-objects.js';
 import { KnownValues, LEAST_LENGTH } from '../../core/known-values.js';
 import { objectTexts } from './object-texts.js';
-import { openPdf, unpackStream } from './open-pdf.js';
+import { openPdf, revisionEnds, unpackStream } from './open-pdf.js';
 import { byPage, IS_IMAGE, isPicture } from './page-ranges.js';
 import { PdfiumDocument, PdfNotOpened, type Mark } from './pdfium.js';
 import { readPdf } from './read-pdf.js';
@@ -51,6 +51,8 @@ export interface OpenedPdf {
   readonly files: readonly AttachedFile[];
   readonly unread: readonly UnreadPart[];
   readonly notes: readonly string[];
+  /** Whether the source has content that this lacks and that was not examined as a whole: it must not be kept. */
+  readonly isReduced: boolean;
 }
 
 /** Edits to a PDF. */
@@ -137,6 +139,9 @@ async function openForRedaction(
   const { sections, unread: unreadText = [] } = await readPdf(bytes);
   const { pictures, unread } = await readPages(bytes, unreadText, options);
   const original = await readPdf(source);
+  const hasEarlier = revisionEnds(source).length > 0;
+  const unreadKeys = new Set(unreadText.map(keyOf));
+  const hasOther = (original.unread ?? []).some((part) => !unreadKeys.has(keyOf(part)));
   const kept = new Set(sections.flatMap(({ text }) => text.replaceAll(/\p{Cf}/gu, '').split('\n')));
   const seen = pages.map(({ text, drawn }) => `${plain(text)}\n${plain(drawn)}`);
   const rest = linesOf(sections, (line, { page, part }) => {
@@ -151,9 +156,18 @@ async function openForRedaction(
     pictures,
     files: await filesOf(bytes),
     unread: isTruncated ? [{ part: 'end of the file', reason: 'it is missing' }, ...unread] : unread,
-    notes,
+    notes: [
+      ...notes,
+      ...(hasEarlier ? ['earlier revisions are removed'] : []),
+      ...(hasOther && !hasEarlier && notes.length === 0
+        ? ['data that belongs to no object in use is removed']
+        : []),
+    ],
+    isReduced: hasEarlier || hasOther || notes.includes(IMAGES_REMOVED),
   };
 }
+
+const keyOf = ({ part, reason }: UnreadPart): string => `${part}: ${reason}`;
 
 /** Reads with OCR the image pages and the pages with covered areas. */
 async function readPages(

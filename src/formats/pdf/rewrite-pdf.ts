@@ -12,7 +12,6 @@ import {
   type Unexamined,
 } from '../rewriting/rewriting.js';
 import type { Box } from '../content/place.js';
-import { IMAGES_REMOVED } from './clean-objects.js';
 import { checkStreams, MOST_STREAM_BYTES } from './check-streams.js';
 import { pagesOf, rangesOf } from './page-ranges.js';
 import type { AttachedFile, OpenedPdf, PdfEdits, RedactAnswer, RedactTask } from './redact-pdf.js';
@@ -65,7 +64,7 @@ export async function rewriteWith(
   let withoutImages = unread.pagesToEmpty(pdf);
   let isSettled = false;
   const notes = new Set(pdf.notes);
-  let written: Uint8Array = pdf.notes.includes(IMAGES_REMOVED) ? pdf.bytes : source;
+  let written: Uint8Array = pdf.isReduced ? pdf.bytes : source;
   let values: PdfEdits['values'] = [];
   // Removing text changes how the rest reads, which can reveal new values.
   for (let round = 0; round < MOST_ROUNDS; round++) {

@@ -72,9 +72,12 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** Not written where it is used: bundlers would look for the folder of the model when they build. */
+const HERE = import.meta.url;
+
 /** Creates a detector in a worker and resolves once it is ready. @throws DetectorError */
 export async function createDetector(options: BrowserDetectorOptions = {}): Promise<BrowserDetector> {
-  const { model = 'small', modelUrl = new URL('./models/small/', import.meta.url), ...others } = options;
+  const { model = 'small', modelUrl = new URL('./models/small/', HERE), ...others } = options;
   const detector = new WorkerDetector(
     new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
   );

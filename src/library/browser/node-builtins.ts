@@ -213,10 +213,12 @@ export class Worker {
 
   constructor(_script: URL, options: { readonly workerData: unknown }) {
     ({ workerData } = options);
-    import('../../ner/inference-worker.js').catch((error: unknown) => {
-      deliver(this.#errors, error);
-      deliver(this.#exits, 1);
-    });
+    import('../../ner/inference-worker.js')
+      .then(({ started }) => started)
+      .catch((error: unknown) => {
+        deliver(this.#errors, error);
+        deliver(this.#exits, 1);
+      });
   }
 
   on(event: 'message' | 'error' | 'exit', listener: Listener): this {

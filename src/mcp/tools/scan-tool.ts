@@ -135,6 +135,7 @@ async function readAll({ deps, options, call, list, parts, summary, kept }: Read
       wants: options.wants,
       showValues: false,
       examples: options.examples,
+      allFindings: false,
       contextRows: CONTEXT_ROWS,
       encodingOf: () => undefined,
       hasHeader: 'auto',

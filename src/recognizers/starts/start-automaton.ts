@@ -4,7 +4,7 @@ import { createClosures, type Closures } from './closures.js';
 import type { ExpressionGraph } from './expression-graph.js';
 
 /** The transition has not been computed yet. */
-const UNKNOWN = 0;
+export const UNKNOWN = 0;
 /** The state in which no expression can continue. */
 export const DEAD = 1;
 const FIRST_STATE = 2;
@@ -43,8 +43,8 @@ export class StartAutomaton {
   /** The last state of each hash and, by state, the previous state with the same hash. */
   #byHash = new Map<number, number>();
   #sameHash = new Uint16Array(0);
-  /** Start states by the symbol of the preceding character. */
-  #starts = new Uint16Array(SYMBOLS);
+  /** Start states by the symbol of the preceding character; 0 if not computed yet. */
+  starts = new Uint16Array(SYMBOLS);
   /** Next state by state and symbol; 0 if not computed yet. */
   table = new Uint16Array(0);
   /** Whether any expression ends in a state. */
@@ -61,11 +61,11 @@ export class StartAutomaton {
 
   /** Returns the state in which reading starts after a character. */
   start(before: number): number {
-    const known = this.#starts[before];
+    const known = this.starts[before];
     if (known !== undefined && known !== UNKNOWN) return known;
     const reached = this.#closures.begin();
     for (const entry of this.#entries) reached.follow(entry, before);
-    return (this.#starts[before] = this.#intern(reached.waiting(), reached.ended()));
+    return (this.starts[before] = this.#intern(reached.waiting(), reached.ended()));
   }
 
   /** Returns the state after a character; `from` must not be `DEAD`. */
@@ -145,7 +145,7 @@ export class StartAutomaton {
     this.#open = Array.from({ length: FIRST_STATE }, () => NO_EXPRESSIONS);
     this.#byHash = new Map();
     this.#sameHash = new Uint16Array(FIRST_CAPACITY);
-    this.#starts = new Uint16Array(SYMBOLS);
+    this.starts = new Uint16Array(SYMBOLS);
     this.table = new Uint16Array(FIRST_CAPACITY * SYMBOLS);
     this.ends = new Uint8Array(FIRST_CAPACITY);
   }

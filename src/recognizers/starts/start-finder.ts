@@ -2,7 +2,7 @@ import { Alphabet, DIGIT, EDGE, SECOND_UNIT, SYMBOLS } from './alphabet.js';
 import type { Analysis } from './analysis.js';
 import { DEPTH, joinSteps } from './expression-graph.js';
 import { ALL_DIGITS } from './first-digits.js';
-import { DEAD, StartAutomaton } from './start-automaton.js';
+import { DEAD, StartAutomaton, UNKNOWN } from './start-automaton.js';
 
 /**
  * Offsets at which a match of each expression may start, in ascending order, by expression number. Expressions without
@@ -78,21 +78,25 @@ function findStarts(
     else starts.push(start);
   };
   let before: number = EDGE;
+  // Reloaded after each call that may have grown the tables.
+  let { table, ends, starts: firsts } = automaton;
   for (let start = 0; start < length; start++) {
     const symbol = symbols[start] ?? EDGE;
     if (symbol === SECOND_UNIT) continue;
-    let state = automaton.start(before);
-    // Reload after each step, which may have grown the tables.
-    let { table, ends } = automaton;
+    let state = firsts[before] ?? UNKNOWN;
+    if (state === UNKNOWN) {
+      state = automaton.start(before);
+      ({ table, ends, starts: firsts } = automaton);
+    }
     before = symbol;
     const last = Math.min(length, start + DEPTH);
     for (let at = start; at <= last; at++) {
       const next = symbols[at] ?? EDGE;
       if (next === SECOND_UNIT) continue;
-      let to = table[state * SYMBOLS + next] ?? 0;
-      if (to === 0) {
+      let to = table[state * SYMBOLS + next] ?? UNKNOWN;
+      if (to === UNKNOWN) {
         to = automaton.step(state, next);
-        ({ table, ends } = automaton);
+        ({ table, ends, starts: firsts } = automaton);
       }
       state = to;
       if (to === DEAD) break;

@@ -29,6 +29,8 @@ export interface InventoryRow {
   readonly accepted: number;
   /** Number of occurrences of reported findings. */
   readonly occurrences: number;
+  /** Number of findings that are counted but not listed. */
+  readonly not_listed?: number;
   /** Columns only: number of data rows, of rows with a finding, and their share, 0 to 1. */
   readonly rows?: number;
   readonly rows_with_findings?: number;

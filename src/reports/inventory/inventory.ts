@@ -1,7 +1,13 @@
 import { present } from '../../core/present.js';
-import { addFinding, NO_COUNTS, type RunningCounts } from '../../core/counts.js';
+import { addFinding, addFindings, NO_COUNTS, type RunningCounts } from '../../core/counts.js';
 import { isAsGraveAs, type PresetName, type Severity, severityOf } from '../../core/presets.js';
-import type { ColumnDetails, ScanEvent, ScanFinding, ScannedFile } from '../../scan/scan-finding.js';
+import type {
+  ColumnDetails,
+  MoreFindings,
+  ScanEvent,
+  ScanFinding,
+  ScannedFile,
+} from '../../scan/scan-finding.js';
 import { columnInWords, placeInWords } from '../place-in-words.js';
 import type { InventoryRow } from './inventory-row.js';
 import { isMachineFile } from '../../formats/source-code.js';
@@ -23,6 +29,7 @@ class FoundRow {
   #severity: Severity | undefined;
   readonly #counts: RunningCounts = { ...NO_COUNTS };
   #accepted = 0;
+  #notListed = 0;
 
   constructor(first: ScanFinding, preset: PresetName | undefined) {
     this.#first = first;
@@ -33,6 +40,14 @@ class FoundRow {
     if (this.#counts.findings === 0) this.#startOver(finding);
     addFinding(this.#counts, finding.details?.rows_with_classification, finding.in_column);
     this.#keep(finding);
+  }
+
+  /** Counts findings that are not listed; the listed ones of their kind come first. */
+  addMore({ count, score, allowed, in_column: isInColumn }: MoreFindings): void {
+    this.#notListed += count;
+    if (allowed === true) this.#accepted += count;
+    else addFindings(this.#counts, count, isInColumn);
+    if (allowed !== true || this.#counts.findings === 0) this.#score = Math.max(this.#score, score);
   }
 
   /** Counts an accepted finding. */
@@ -64,6 +79,7 @@ class FoundRow {
       findings: this.#counts.findings,
       accepted: this.#accepted,
       occurrences: this.#counts.occurrences,
+      ...(this.#notListed > 0 && { not_listed: this.#notListed }),
       ...(isOfColumn(details) && sharesOf(details.rows_with_classification, file)),
       places: [...this.#places],
       ...(this.#first.examples !== undefined && { examples: [...this.#examples] }),
@@ -129,6 +145,7 @@ export class Inventory {
   add(event: ScanEvent): void {
     if (event.type === 'finding') this.#rowOf(event.finding).add(event.finding);
     else if (event.type === 'accepted') this.#rowOf(event.finding).accept(event.finding);
+    else if (event.type === 'more') this.#moreOf(event.more).addMore(event.more);
     else if (event.type === 'file') this.#endFile(event.file);
     else this.#leaveUnread(event.file);
   }
@@ -136,6 +153,13 @@ export class Inventory {
   /** All rows, including the findings so far in a source that is not complete. */
   get rows(): readonly InventoryRow[] {
     return [...this.#rows, ...this.#found(undefined)];
+  }
+
+  #moreOf({ file, part, category }: MoreFindings): FoundRow {
+    return present(
+      this.#current.get(keyOf(category, undefined, part, file)),
+      'the row of the listed findings',
+    );
   }
 
   #rowOf(finding: ScanFinding): FoundRow {
@@ -150,8 +174,7 @@ export class Inventory {
     )
       return present(this.#last, 'the last finding').row;
     const column = location.location_unit === 'column' ? location.column_index : undefined;
-    // The length of the part disambiguates where the file name begins.
-    const key = `${category} ${column?.toString() ?? ''} ${part?.length.toString() ?? ''} ${part ?? ''}${file}`;
+    const key = keyOf(category, column, part, file);
     let row = this.#current.get(key);
     if (row === undefined) this.#current.set(key, (row = new FoundRow(finding, this.#preset)));
     this.#last = { finding, row };
@@ -189,6 +212,14 @@ export class Inventory {
     this.#last = undefined;
   }
 }
+
+/** The length of the part disambiguates where the file name begins. */
+const keyOf = (
+  category: string,
+  column: number | undefined,
+  part: string | undefined,
+  file: string,
+): string => `${category} ${column?.toString() ?? ''} ${part?.length.toString() ?? ''} ${part ?? ''}${file}`;
 
 const NOTHING = { state: 'clean', findings: 0, accepted: 0, occurrences: 0, places: [] } as const;
 

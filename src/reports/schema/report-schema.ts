@@ -157,6 +157,14 @@ const Unread = Type.Object(
   closed,
 );
 
+const NotListed = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    description:
+      'How many of the findings are missing in `findings`, because a text has more than 1,000 of a category of low severity. `--all-findings` lists them.',
+  }),
+);
+
 const Source = Type.Object(
   {
     file: Type.String(),
@@ -171,6 +179,7 @@ const Source = Type.Object(
     findings: Count,
     accepted: Count,
     occurrences: Type.Optional(Count),
+    not_listed: NotListed,
     rows: Type.Optional(Count),
     rows_with_findings: Type.Optional(Count),
     share: Type.Optional(Score),
@@ -195,6 +204,7 @@ const Summary = Type.Object(
     bytes: Count,
     findings: Count,
     occurrences: Type.Optional(Count),
+    not_listed: NotListed,
     columns: Type.Optional(Count),
     texts: Type.Optional(Count),
     accepted: Type.Object(Object.fromEntries(ACCEPTED_BY.map((by) => [by, Type.Optional(Count)])), closed),

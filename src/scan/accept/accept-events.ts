@@ -15,7 +15,7 @@ export async function* acceptEvents(events: ScanEvents, accepts: Accepts): ScanE
       accepted += 1;
       return { type: 'accepted', finding: event.finding, by };
     }
-    if (event.type === 'accepted') return event;
+    if (event.type === 'accepted' || event.type === 'more') return event;
     const before = accepted;
     accepted = 0;
     return event.type === 'file'

@@ -7,7 +7,7 @@ import { text } from '../../formats/text/text.js';
 import type { TableSample } from '../../sources/databases/database-table.js';
 import { writtenAs } from '../../sources/input-file.js';
 import type { ScanDeps } from '../scan-deps.js';
-import type { ScanEvent, ScanEvents, ScanFinding, ScannedFile } from '../scan-finding.js';
+import type { MoreFindings, ScanEvent, ScanEvents, ScanFinding, ScannedFile } from '../scan-finding.js';
 import type { ScanOptions } from '../scan-options.js';
 import { fileFailure } from '../steps/file-failure.js';
 import {
@@ -26,13 +26,14 @@ import { TableResults } from '../tables/table-results.js';
 import {
   columnFindingOf,
   Contributions,
-  eventOfFinding,
+  eventsOfBlock,
   findingOf,
   Fingerprints,
   type FindingFacts,
 } from './finding-of.js';
 import type { CountedCells } from './counted-cells.js';
 import { keepsOf, withoutGeneral } from './keeps.js';
+import { ListedFindings } from './listed-findings.js';
 
 /** Maximum number of times that a table is reread because it changed while it was being read. */
 const MOST_CHANGES = 3;
@@ -57,6 +58,8 @@ export class FileResults {
   readonly #notes: Set<string>;
   readonly #unreadParts: UnreadPart[] = [];
   readonly #table = new TableResults();
+  /** Undefined if every finding is listed. */
+  readonly #listed: ListedFindings | undefined;
   #findings = 0;
   /** Number of bytes of records read. */
   #rowBytes = 0;
@@ -83,6 +86,8 @@ export class FileResults {
       showValues: options.showValues,
       examples: options.examples,
     };
+    const isTable = file.sniffed.format.kind === 'table';
+    this.#listed = options.allFindings || isTable ? undefined : new ListedFindings();
     this.#notes = new Set(file.notes);
     this.#doneBytes = file.doneBytes;
   }
@@ -107,7 +112,10 @@ export class FileResults {
     this.#note(recorded.notes);
     for await (const line of journal?.replay(recorded) ?? []) {
       if ('notes' in line) this.#note(line.notes);
-      if (line.t === 'block') yield this.#count(line.findings);
+      if (line.t === 'block') {
+        for (const finding of line.findings) this.#listed?.see(finding);
+        yield this.#count(line.findings, line.more);
+      }
       // Table counts are cumulative: the latest record wins.
       if (line.t === 'table') this.#table.continueFrom(line.state);
     }
@@ -181,7 +189,20 @@ export class FileResults {
     { occurrences, offence }: Extract<StepAnswer, { kind: 'texts' }>,
   ): Promise<readonly ScanEvent[]> {
     const { input, prefix = input.name } = this.#file;
-    const placed = [...block.place(occurrences)];
+    const listed = isRecorded ? undefined : this.#listed;
+    const placed = [
+      ...block.place(
+        occurrences,
+        listed &&
+          (({ category, score }, part, isAllowed) =>
+            listed.counts({
+              category,
+              score,
+              ...(part !== undefined && { part }),
+              ...(isAllowed && { allowed: true }),
+            })),
+      ),
+    ];
     this.#progress(block.inputs.reduce((sum, input) => sum + input.text.length, 0));
     if (isRecorded) return [];
     this.#noteOffence(offence);
@@ -194,8 +215,17 @@ export class FileResults {
       this.#beside.push(...findings);
       return [];
     }
-    await this.#deps.journal?.write({ t: 'block', n, findings, notes: [...this.#notes] });
-    return this.#count(findings);
+    const shownFindings = listed === undefined ? findings : findings.filter((one) => listed.lists(one));
+    const more = listed?.takeMore(input.name) ?? [];
+    const notes = [...this.#notes];
+    await this.#deps.journal?.write({
+      t: 'block',
+      n,
+      findings: shownFindings,
+      ...(more.length > 0 && { more }),
+      notes,
+    });
+    return this.#count(shownFindings, more);
   }
 
   /** Drops keys that are themselves findings. */
@@ -285,9 +315,10 @@ export class FileResults {
     };
   }
 
-  #count(findings: readonly ScanFinding[]): readonly ScanEvent[] {
-    this.#findings += findings.filter(({ allowed }) => allowed !== true).length;
-    return findings.map(eventOfFinding);
+  #count(findings: readonly ScanFinding[], more?: readonly MoreFindings[]): readonly ScanEvent[] {
+    for (const { allowed } of findings) if (allowed !== true) this.#findings += 1;
+    for (const { allowed, count } of more ?? []) if (allowed !== true) this.#findings += count;
+    return eventsOfBlock(findings, more);
   }
 
   #note(notes: readonly string[]): void {

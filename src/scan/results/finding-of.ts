@@ -7,7 +7,7 @@ import { columnAtPosition } from '../../discovery/column-name.js';
 import { roundScore } from '../../core/score.js';
 import type { Placed } from '../../formats/content/text-block.js';
 import type { Occurrence, ProviderFinding } from '../../harmonization/occurrence.js';
-import type { ScanClassifier, ScanEvent, ScanFinding } from '../scan-finding.js';
+import type { MoreFindings, ScanClassifier, ScanEvent, ScanFinding } from '../scan-finding.js';
 import type { TableVerdict } from '../../discovery/table-tally/table-verdict.js';
 import { maskValue } from './mask-value.js';
 
@@ -315,8 +315,17 @@ export function columnFindingOf(
 }
 
 /** Converts a recorded finding to an event. */
-export const eventOfFinding = (finding: ScanFinding): ScanEvent =>
+const eventOfFinding = (finding: ScanFinding): ScanEvent =>
   finding.allowed === true ? { type: 'accepted', finding, by: 'comment' } : { type: 'finding', finding };
+
+/** Converts the recorded findings of a block to events. */
+export const eventsOfBlock = (
+  findings: readonly ScanFinding[],
+  more: readonly MoreFindings[] = [],
+): readonly ScanEvent[] => [
+  ...findings.map(eventOfFinding),
+  ...more.map((some): ScanEvent => ({ type: 'more', more: some })),
+];
 
 const nameOf = (providers: readonly string[], index: number): string =>
   present(providers[index], 'the name of a provider');

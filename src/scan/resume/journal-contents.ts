@@ -1,6 +1,7 @@
 import type { FormatName } from '../../formats/registry.js';
 import type { FileIdentity } from '../../sources/remote-file.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
+import { fileOf } from '../scan-finding.js';
 import type { JournalLine, JournalListing } from './journal-line.js';
 
 /** The journal's record of one file. */
@@ -117,6 +118,6 @@ export class JournalContents {
 /** Whether everything in a line belongs to the file. */
 function speaksOf(line: Extract<JournalLine, { t: 'block' | 'table' | 'end' }>, name: string): boolean {
   if (line.t === 'table') return true;
-  if (line.t === 'block') return line.findings.every(({ file }) => file === name);
-  return line.events.every((event) => ('finding' in event ? event.finding : event.file).file === name);
+  if (line.t === 'block') return [...line.findings, ...(line.more ?? [])].every(({ file }) => file === name);
+  return line.events.every((event) => fileOf(event) === name);
 }

@@ -1,7 +1,7 @@
 import type { FileIdentity } from '../../sources/remote-file.js';
 import type { FormatName } from '../../formats/registry.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
-import type { ScanEvent, ScanFinding } from '../scan-finding.js';
+import type { MoreFindings, ScanEvent, ScanFinding } from '../scan-finding.js';
 import type { TableState } from '../tables/table-reading.js';
 
 /** Summary of the input listing: the same for all shards of a scan, except for `own`. */
@@ -39,6 +39,8 @@ export type JournalLine =
       readonly t: 'block';
       readonly n: number;
       readonly findings: readonly ScanFinding[];
+      /** Findings that are not listed. */
+      readonly more?: readonly MoreFindings[];
       readonly notes: readonly string[];
     }
   | {

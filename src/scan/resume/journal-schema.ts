@@ -65,6 +65,16 @@ const Finding = Type.Object({
   allowed: Type.Optional(Type.Literal(true)),
 });
 
+const More = Type.Object({
+  file: Type.String(),
+  part: Type.Optional(Type.String()),
+  category: Type.String(),
+  score: Score,
+  count: Type.Integer({ minimum: 1 }),
+  in_column: Type.Optional(Type.Literal(true)),
+  allowed: Type.Optional(Type.Literal(true)),
+});
+
 const Format = Type.Union(FORMATS.map(({ name }) => Type.Literal(name)));
 
 const Unread = Type.Object({
@@ -100,7 +110,13 @@ const Line = Type.Union([
     format: Format,
     notes: Texts,
   }),
-  Type.Object({ t: Type.Literal('block'), n: Count, findings: Type.Array(Finding), notes: Texts }),
+  Type.Object({
+    t: Type.Literal('block'),
+    n: Count,
+    findings: Type.Array(Finding),
+    more: Type.Optional(Type.Array(More)),
+    notes: Texts,
+  }),
   Type.Object({
     t: Type.Literal('table'),
     n: Count,

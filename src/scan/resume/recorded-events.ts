@@ -1,4 +1,4 @@
-import { eventOfFinding } from '../results/finding-of.js';
+import { eventsOfBlock } from '../results/finding-of.js';
 import type { ScanEvents } from '../scan-finding.js';
 import type { RecordedFile } from './journal-contents.js';
 import type { JournalLine } from './journal-line.js';
@@ -16,7 +16,7 @@ export async function* recordedLines(
 /** Converts recorded lines back to the events of the scan that wrote them. */
 export async function* eventsOf(lines: AsyncIterable<JournalLine>): ScanEvents {
   for await (const line of lines) {
-    if (line.t === 'block') yield line.findings.map(eventOfFinding);
+    if (line.t === 'block') yield eventsOfBlock(line.findings, line.more);
     if (line.t === 'end') yield line.events;
   }
 }

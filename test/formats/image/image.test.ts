@@ -4,6 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { present } from '../../../src/core/present.js';
 import { picturesIn } from '../../../src/formats/content/data-pictures.js';
 import {
+  hasImageAfterEnd,
   hasMoreFrames,
   imageKind,
   isTruncated,
@@ -11,6 +12,7 @@ import {
   type ImageKind,
 } from '../../../src/formats/image/image-header.js';
 import { readImage } from '../../../src/formats/image/read-image.js';
+import { tiffDirectories } from '../../../src/formats/image/tiff-pages.js';
 import { readMetadata } from '../../../src/formats/image/read-metadata.js';
 import { readPdf } from '../../../src/formats/pdf/read-pdf.js';
 import { readPictures } from '../../../src/formats/pdf/read-pictures.js';
@@ -84,14 +86,20 @@ test('a missing end, and pages or frames that are not read, are seen', async () 
   const thumbnail = segment(0xe1, latin1('Exif\0\0\xff\xd8\xff\xd9'));
   const [jpeg, png] = [await jpegWith(thumbnail), await pngWith(chunk('acTL', Buffer.alloc(8)))];
   const page = (next: number): Buffer => {
-    const tiff = Buffer.from('49492a0008000000' + '0000' + '00000000', 'hex');
+    const tiff = Buffer.from('49492a0008000000' + '000000000000'.repeat(2), 'hex');
     tiff.writeUInt32LE(next, 10);
     return tiff;
   };
   const header = (kind: ImageKind) => ({ kind, width: 1, height: 1 });
   assert.ok(!isTruncated(jpeg, header('jpeg')) && isTruncated(jpeg.subarray(0, -2), header('jpeg')));
   assert.ok(hasMoreFrames(png, header('png')) && !hasMoreFrames(await pngWith(), header('png')));
-  assert.ok(hasMoreFrames(page(14), header('tiff')) && !hasMoreFrames(page(0), header('tiff')));
+  assert.deepEqual(tiffDirectories(page(14)), [8, 14]);
+  assert.deepEqual(tiffDirectories(page(8)), [8]);
+  for (const kind of ['png', 'jpeg'] as const) {
+    const image = await drawn.encode(kind as 'png');
+    assert.ok(!hasImageAfterEnd(image, header(kind)), kind);
+    assert.ok(hasImageAfterEnd(Buffer.concat([image, latin1('..'), jpeg]), header(kind)), kind);
+  }
   await assert.rejects(protect('a.png', png, LABEL), /only the first page or frame of an image is read/);
 });
 
@@ -155,6 +163,14 @@ describe('metadata is read', () => {
           `an Exif comment ${JSON.stringify(comment)}`,
           () => jpegWith(segment(0xe1, latin1(`Exif\0\0${userComment(comment)}`))),
           comment.includes('by') ? comment : 'Bob',
+        ] as const,
+    ),
+    ...(['png', 'jpeg', 'webp'] as const).map(
+      (kind) =>
+        [
+          `text after the end of ${kind}`,
+          async () => Buffer.concat([await drawn.encode(kind as 'png'), latin1('\x01\0by Bob\0')]),
+          'by Bob',
         ] as const,
     ),
     [

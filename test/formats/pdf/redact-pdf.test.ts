@@ -13,7 +13,7 @@ import type { Work } from '../../../src/formats/rewriting/passage.js';
 import type { Attachments } from '../../../src/formats/rewriting/rewriting.js';
 import { searchResult } from '../../../src/transform/verification/search-result.js';
 import { ValueIndex } from '../../../src/transform/verification/value-index.js';
-import { rawPdf, show, stream } from '../../support/raw-pdf.js';
+import { rawPdf, show, stream, withUpdate } from '../../support/raw-pdf.js';
 import { MAIL, PDF_PLACES } from '../../support/pdf-places.js';
 
 const LABEL = '[GONE]';
@@ -294,6 +294,37 @@ describe('beside the text', () => {
       const { bytes, notes } = await redact(pdf, [MAIL], 'refuse');
       assert.deepEqual(notes, ['images that no page displays are removed']);
       assert.ok(!bytes.includes('/Width 100'));
+    });
+
+  const plain = page(show('Hello', 60, 700));
+  for (const [what, pdf, note] of [
+    [
+      'an image of an earlier revision',
+      withUpdate(
+        rawPdf({
+          objects: [image(100)],
+          pages: [{ content: `${show('Hello', 60, 700)} q 9 0 0 9 0 0 cm /I Do Q`, entries: withImages }],
+        }),
+        new Map([
+          [10, 'null'],
+          [101, stream(show('Hello', 60, 700))],
+        ]),
+      ),
+      'earlier revisions are removed',
+    ],
+    [
+      'binary data after the end',
+      Buffer.concat([plain, Buffer.from(`\xFF\xD8\xFF\xE0 ${'\x01\xFE'.repeat(99)} /Width 100`, 'latin1')]),
+      'data that belongs to no object in use is removed',
+    ],
+  ] as const)
+    it(`${what} does not survive in a file without findings`, async () => {
+      assert.ok(pdf.includes('/Width 100'));
+      const { bytes, notes } = await redact(pdf, [MAIL], 'refuse');
+      assert.ok(!bytes.includes('/Width 100'));
+      assert.deepEqual(notes, [note]);
+      assert.match(await textsOf(bytes), /Hello/);
+      assert.equal((await redact(bytes, [MAIL], 'refuse')).bytes, bytes);
     });
 
   it('a file without findings stays as it is', async () => {

@@ -5,7 +5,7 @@ import {
   nameAsked,
   nameOf,
   SUPPORTED_ENTITIES,
-} from '../../../src/http/adapters/presidio/analyze.js';
+} from '../../../src/http/adapters/presidio/entity-names.js';
 
 describe('names of entities', () => {
   const found = (category: string, ...labels: readonly string[]) => ({

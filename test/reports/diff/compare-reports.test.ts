@@ -276,7 +276,7 @@ describe('data-discovery diff', () => {
     assert.equal(asJson.is_news, true);
     const markdown = await run(String(now), String(old), '--markdown');
     assert.equal(markdown.code, 0);
-    assert.match(markdown.out, /\| gone \| c&#95;d&#95; \| PERSON \|/);
+    assert.match(markdown.out, /\| gone \| c_d&#95; \| PERSON \|/);
     if (existsSync('/dev/full')) {
       const full = await run(String(old), String(now), '-o', '/dev/full');
       assert.equal(full.code, 4);

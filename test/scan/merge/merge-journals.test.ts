@@ -7,7 +7,7 @@ import { mergeJournals } from '../../../src/scan/merge/merge-journals.js';
 import { openShard, type ShardJournal } from '../../../src/scan/merge/open-shard.js';
 import { Journal } from '../../../src/scan/resume/journal.js';
 import { JournalMismatch } from '../../../src/scan/resume/journal-line.js';
-import type { ScanEvent, ScanFinding } from '../../../src/scan/scan-finding.js';
+import { fileOf, type ScanEvent, type ScanFinding } from '../../../src/scan/scan-finding.js';
 import { type InputList, digestOfListing, shareOf } from '../../../src/sources/list-inputs.js';
 
 const VERSION = '1.0';
@@ -109,7 +109,7 @@ describe('state files of shards', () => {
       assert.deepEqual(merged.skipped, { hidden: 3, ignored: 1, excluded: 2 });
       assert.deepEqual(merged.gaps, []);
       assert.deepEqual(merged.facts, { version: VERSION, threshold: 0.7, providers: ['Pattern'] });
-      const names = merged.events.flatMap((event) => ('finding' in event ? [] : [event.file.file]));
+      const names = merged.events.flatMap((event) => ('finding' in event ? [] : [fileOf(event)]));
       assert.deepEqual(names, ['in/link-1', 'in/link-2', ...NAMES]);
     });
   }
@@ -227,7 +227,7 @@ describe('state files of shards', () => {
     const fewer = { ...LIST, files: LIST.files.slice(5) };
     await make('1/1', { list: fewer });
     const names = (await merge([file])).events.flatMap((event) =>
-      'finding' in event ? [] : [event.file.file],
+      'finding' in event ? [] : [fileOf(event)],
     );
     assert.deepEqual(names, ['in/link-1', 'in/link-2', ...NAMES.slice(5)]);
   });

@@ -1,12 +1,4 @@
 import { ServiceError } from '../../../core/errors.js';
-import {
-  categoryOf,
-  CATEGORIES,
-  entityTypesOf,
-  isCategory,
-  rowOf,
-  type Category,
-} from '../../../core/harmonization-table.js';
 import { LANGUAGES } from '../../../core/languages.js';
 import { offsetsFromUtf16 } from '../../../core/offsets.js';
 import { classifyText } from '../../../discovery/classify-text.js';
@@ -28,8 +20,8 @@ import type { ProviderFinding } from '../../../harmonization/occurrence.js';
 import type { Report } from '../../../documents/document-fault.js';
 import type { BroughtRecognizer } from '../../../rules/compile-rules.js';
 import { compileRe2, expressionOf, type Re2Pattern, RULES_LIMITS } from '../../../rules/rules-document.js';
-import { comparableLabel } from '../../../values/category-names.js';
 import { anything, flagOrNumber, oneOrMany, only, orNull } from './anonymizers.js';
+import { entityNamed, nameAsked } from './entity-names.js';
 
 /** Options for analyzing a text. */
 interface AnalyzeOptions {
@@ -100,70 +92,24 @@ function explanationOf({ classifier, score, details, entityType }: ProviderFindi
 /** Maximum texts per request, and terms per list. */
 const MOST_TEXTS = 1_000;
 const MOST_TERMS = 100;
+/** Maximum entity types per request: more than /supportedentities lists. */
+const MOST_ENTITIES = 1_000;
 /** Minimum score of results if the request does not specify one. */
 export const DEFAULT_THRESHOLD = 0.7;
 
 const name = text(100);
 
-/** Presidio's names of labels that differ from ours. */
-const NAME_OF_LABEL: Readonly<Record<string, string>> = {
-  IBAN: 'IBAN_CODE',
-  SE_ORGANISATION_NUMBER: 'SE_ORGANISATIONSNUMMER',
-  SE_PERSONAL_NUMBER: 'SE_PERSONNUMMER',
-};
-
-/** Presidio's names that correspond to a category but have no label here. */
-const KIND_OF: Readonly<Record<string, Category>> = {
-  DE_FUEHRERSCHEIN: 'DRIVER_LICENSE',
-  DE_PASSPORT: 'PASSPORT',
-  DE_PLZ: 'LOCATION',
-  ES_PASSPORT: 'PASSPORT',
-  KR_DRIVER_LICENSE: 'DRIVER_LICENSE',
-  KR_PASSPORT: 'PASSPORT',
-  PH_PASSPORT: 'PASSPORT',
-  TR_NATIONAL_ID: 'NATIONAL_ID',
-  UK_DRIVING_LICENCE: 'DRIVER_LICENSE',
-  UK_PASSPORT: 'PASSPORT',
-  UK_POSTCODE: 'LOCATION',
-  ZA_DRIVER_LICENSE: 'DRIVER_LICENSE',
-  ZA_ID_NUMBER: 'NATIONAL_ID',
-  ZA_PASSPORT: 'PASSPORT',
-};
-
-/** Names that are the same in both: country-specific ones, and a few others. */
-const IS_OF_COUNTRY = /^[A-Z]{2}_[A-Z]/;
-const ALIKE: ReadonlySet<string> = new Set(['IBAN_CODE', 'MEDICAL_LICENSE']);
-
-const LABEL_OF_NAME: ReadonlyMap<string, string> = new Map([
-  ['DE_VAT_ID', 'EU_VAT'],
-  ...Object.entries(NAME_OF_LABEL).map(([label, name]) => [name, label] as const),
-]);
-
-/** What a Presidio name, category or label refers to here; undefined if it is not supported. */
-interface NamedEntity {
-  readonly category: string;
-  /** Undefined: the whole category. */
-  readonly label: string | undefined;
-}
-
-/** All entity types that a finding may have, in alphabetical order. */
-export const SUPPORTED_ENTITIES: readonly string[] = [
-  ...new Set(
-    CATEGORIES.flatMap((category) => [
-      nameOf({ category, classifiers: [] }),
-      ...entityTypesOf(category).map((entityType) =>
-        nameOf({ category, classifiers: [{ entityType, score: 1 }] }),
-      ),
-    ]),
-  ),
-].sort();
-
 const terms = listOf(text(200), MOST_TERMS, 0);
 
 /** Presidio's default flags: ignore case; `^` and `$` match at line breaks; the dot matches line breaks too. */
 const FLAGS = '(?ims)';
-/** The same as Python's `re.IGNORECASE | re.MULTILINE | re.DOTALL`. */
-const DEFAULT_FLAGS = 26;
+/** Bits of Python's `re.IGNORECASE`, `re.MULTILINE` and `re.DOTALL`, with the flags of RE2. */
+const FLAG_BITS = [
+  [2, 'i'],
+  [8, 'm'],
+  [16, 's'],
+] as const;
+const DEFAULT_FLAGS = FLAG_BITS.reduce((sum, [bit]) => sum + bit, 0);
 const PATTERN = {
   name: { shape: orNull(name), doc: 'Name of the pattern in explanations.' },
   regex: {
@@ -194,6 +140,20 @@ const RECOGNIZER = {
   version: { shape: anything, doc: 'Accepted and ignored.' },
 } as const;
 
+const regexFlags: Shape<number> = {
+  schema: { type: 'integer', minimum: 0, maximum: DEFAULT_FLAGS },
+  read: (tree, path, report) => {
+    const value = tree.kind === 'scalar' ? tree.value : undefined;
+    if (typeof value === 'number' && (value & DEFAULT_FLAGS) === value) return value;
+    report(
+      tree.at,
+      path,
+      'must be a sum of 2 (ignore case), 8 (multiline) and 16 (dot matches line breaks).',
+    );
+    return undefined;
+  },
+};
+
 const ANALYZE = {
   text: {
     shape: oneOrMany(wholeText, listOf(wholeText, MOST_TEXTS, 0)),
@@ -204,7 +164,7 @@ const ANALYZE = {
     shape: orNull(nameFrom(LANGUAGES, 'a language')),
     doc: 'Language of the text; all languages are always checked.',
   },
-  entities: { shape: orNull(listOf(name, MOST_TERMS, 0)), doc: 'Entity types to find. Default: all.' },
+  entities: { shape: orNull(listOf(name, MOST_ENTITIES, 0)), doc: 'Entity types to find. Default: all.' },
   score_threshold: {
     shape: orNull(share),
     doc: `Minimum score. Default ${DEFAULT_THRESHOLD.toString()}.`,
@@ -229,8 +189,8 @@ const ANALYZE = {
   },
   trace: { shape: anything, doc: 'Accepted and ignored.' },
   regex_flags: {
-    shape: only(DEFAULT_FLAGS, "is not supported: expressions always have Presidio's default flags (26)."),
-    doc: `${DEFAULT_FLAGS.toString()}, which is also the default.`,
+    shape: orNull(regexFlags),
+    doc: `Flags of the expressions of allow_list: the sum of 2 (ignore case), 8 (multiline) and 16 (dot matches line breaks). Default ${DEFAULT_FLAGS.toString()}.`,
   },
 } as const;
 
@@ -263,12 +223,17 @@ export const readAnalyzeRequest = (value: unknown): AnalyzeRequest =>
 
 /** Compiles the expressions whose matches are not reported; empty if values are compared literally. */
 export function allowPatternsOf(
-  { allow_list: allow, allow_list_match: match }: Pick<AnalyzeRequest, 'allow_list' | 'allow_list_match'>,
+  {
+    allow_list: allow,
+    allow_list_match: match,
+    regex_flags: given,
+  }: Pick<AnalyzeRequest, 'allow_list' | 'allow_list_match' | 'regex_flags'>,
   report: Report = () => undefined,
 ): readonly Re2Pattern[] {
   if (match !== 'regex') return [];
+  const flags = FLAG_BITS.map(([bit, flag]) => (((given ?? DEFAULT_FLAGS) & bit) === 0 ? '' : flag)).join('');
   return (allow ?? []).flatMap((source, index) => {
-    const compiled = compileRe2(`${FLAGS}.*(?:${source}).*`);
+    const compiled = compileRe2(`(?s:.*)(?${flags}:${source})(?s:.*)`);
     if (!('fault' in compiled)) return [compiled];
     report({ line: 1, column: 1 }, `allow_list[${index.toString()}]`, `${compiled.fault}.`);
     return [];
@@ -327,61 +292,4 @@ export function recognizersOf({
       },
     ];
   });
-}
-
-/**
- * Resolves an entity type.
- * @param name as written in the request
- */
-export function entityNamed(name: string): NamedEntity | undefined {
-  const upper = name.toUpperCase();
-  const kind = Object.hasOwn(KIND_OF, upper) ? KIND_OF[upper] : undefined;
-  if (kind !== undefined) return { category: kind, label: upper };
-  if (isCategory(upper)) return { category: upper, label: undefined };
-  const label = LABEL_OF_NAME.get(upper) ?? upper;
-  const category = categoryOf(label);
-  if (!isCategory(category)) return undefined;
-  const isAll = CATEGORIES.some((one) => rowOf(one)?.presidio === upper);
-  return { category, label: isAll || !isSpecific(label) ? undefined : label };
-}
-
-/** The parts of a finding that determine its name. */
-interface NamedFinding {
-  readonly category: string;
-  readonly classifiers: readonly { readonly entityType: string; readonly score: number }[];
-}
-
-/** Returns the specific label from the most confident classifier; undefined if only the category is known. */
-function labelOf({ classifiers }: NamedFinding): string | undefined {
-  const sure = [...classifiers].sort((a, b) => b.score - a.score);
-  return sure.map(({ entityType }) => entityType).find(isSpecific);
-}
-
-/** Returns the entity type of a finding in Presidio's terms. */
-export function nameOf(found: NamedFinding): string {
-  const label = labelOf(found);
-  if (label !== undefined) return NAME_OF_LABEL[label] ?? label;
-  return rowOf(found.category)?.presidio ?? found.category;
-}
-
-/**
- * Returns the requested entity type that a finding matches; undefined if none does.
- * @param wanted absent: all findings match
- */
-export function nameAsked(found: NamedFinding, wanted: readonly string[] | undefined): string | undefined {
-  const name = nameOf(found);
-  if (wanted === undefined || wanted.includes(name)) return name;
-  const label = labelOf(found);
-  return wanted.find((one) => {
-    const named = entityNamed(one);
-    // A classifier that reports only the category may well have found the requested type.
-    const isOf = named?.label === undefined || label === undefined || isSame(named.label, label);
-    return (named?.category ?? one.toUpperCase()) === found.category && isOf;
-  });
-}
-
-const isSame = (one: string, other: string): boolean => comparableLabel(one) === comparableLabel(other);
-
-function isSpecific(label: string): boolean {
-  return IS_OF_COUNTRY.test(label) || ALIKE.has(label) || Object.hasOwn(NAME_OF_LABEL, label);
 }

@@ -23,6 +23,7 @@ import {
   orNull,
   unsupported,
 } from './anonymizers.js';
+import { checkOperators } from './presidio-errors.js';
 
 /** A span of the text that an operator acts on. Offsets count code points. */
 interface Entity extends Span {
@@ -88,17 +89,16 @@ const ANONYMIZE = {
 } as const;
 
 const DEANONYMIZE = {
-  text: { shape: wholeText, required: true, doc: 'The text of the response of /anonymize.' },
+  text: { shape: wholeText, doc: 'The text of the response of /anonymize. Default: empty.' },
   anonymizer_results: {
     shape: listOf(record(ITEM), MOST_RESULTS, 0),
-    required: true,
-    doc: 'The items of the response.',
+    doc: 'The items of the response. Default: none.',
   },
   deanonymizers: {
     shape: mapOf(name, DEANONYMIZER),
-    required: true,
-    doc: 'Operator per entity type, and for all others (`DEFAULT`).',
+    doc: 'Operator per entity type, and for all others (`DEFAULT`). Default: none.',
   },
+  key: { shape: anything, doc: 'Accepted and ignored: part of earlier versions.' },
 } as const;
 
 type AnonymizeRequest = RecordOf<typeof ANONYMIZE>;
@@ -116,7 +116,7 @@ const readAnonymizeRequest = reader(ANONYMIZE_REQUEST, 'analyzer_results', (one)
 const readDeanonymizeRequest = reader(
   DEANONYMIZE_REQUEST,
   'anonymizer_results',
-  (one) => one.anonymizer_results,
+  (one) => one.anonymizer_results ?? [],
 );
 
 /**
@@ -231,9 +231,11 @@ type Chosen = readonly (readonly [{ readonly value: string }, Anonymizer])[];
 /**
  * Applies the requested operators to analyzer results.
  * @param check throws if the text is too long
+ * @throws PresidioError as `checkOperators`
  * @throws DocumentError with the path of every error in the request
  */
 export function anonymize(value: unknown, check: (text: string) => void): OperatedText {
+  checkOperators(value);
   const { text, analyzer_results: results, anonymizers } = readAnonymizeRequest(value);
   check(text);
   const chosen = chooser(anonymizers ?? []);
@@ -247,10 +249,12 @@ export function anonymize(value: unknown, check: (text: string) => void): Operat
 /**
  * Decrypts encrypted values.
  * @param check throws if the text is too long
+ * @throws PresidioError as `checkOperators`
  * @throws DocumentError with the path of every error in the request, and if a key does not match
  */
 export function deanonymize(value: unknown, check: (text: string) => void): OperatedText {
-  const { text, anonymizer_results: items, deanonymizers } = readDeanonymizeRequest(value);
+  checkOperators(value);
+  const { text = '', anonymizer_results: items = [], deanonymizers = [] } = readDeanonymizeRequest(value);
   check(text);
   const chosen = chooser(deanonymizers);
   const indexed = items.map((item, index) => ({ ...item, index }));
@@ -284,7 +288,7 @@ const fault = (path: string, message: string): DocumentError =>
  * Creates the reader of a request whose list refers to spans of its text.
  * @throws DocumentError with the path of every error
  */
-function reader<T extends { readonly text: string }>(
+function reader<T extends { readonly text?: string | undefined }>(
   shape: Shape<T>,
   field: string,
   placesOf: (request: T) => readonly Placed[],
@@ -296,7 +300,7 @@ function reader<T extends { readonly text: string }>(
       shape,
       (request, report, isFaulty) => {
         if (isFaulty(field)) return;
-        const { length } = [...request.text];
+        const { length } = [...(request.text ?? '')];
         for (const [index, { start, end }] of placesOf(request).entries())
           if (start > end || end > length)
             report(

@@ -17,7 +17,7 @@ const IV_BYTES = 16;
 const KEY_BYTES: readonly number[] = [16, 24, 32];
 
 /** Whether a key has a valid AES length: 128, 192 or 256 bits of UTF-8. */
-const isAesKey = (key: string): boolean => KEY_BYTES.includes(Buffer.byteLength(key));
+export const isAesKey = (key: string): boolean => KEY_BYTES.includes(Buffer.byteLength(key));
 
 const cipherName = (key: Buffer): string => `aes-${(key.length * 8).toString()}-cbc`;
 

@@ -1,6 +1,5 @@
 import { ErrorAnswer } from '../../../answers/schemas.js';
 import { ServiceError } from '../../../core/errors.js';
-import { LANGUAGES } from '../../../core/languages.js';
 import type { DiscoveryDeps } from '../../../discovery/discovery-deps.js';
 import { allInOrder, WIDTH } from '../../batch/in-order.js';
 import { addOperation, type Guards, secured, answer, FAILURES } from '../../discovery/add-operation.js';
@@ -14,11 +13,12 @@ import {
   DEFAULT_THRESHOLD,
   readAnalyzeRequest,
   recognizersOf,
-  SUPPORTED_ENTITIES,
   type AnalyzeRequest,
 } from './analyze.js';
 import { anonymize, deanonymize, ANONYMIZE_REQUEST, DEANONYMIZE_REQUEST } from './anonymize.js';
 import { ANONYMIZER_NAMES, DEANONYMIZER_NAMES } from './anonymizers.js';
+import { SUPPORTED_ENTITIES } from './entity-names.js';
+import { answerPresidioErrors, checkAnalyzeRequest, checkLanguage } from './presidio-errors.js';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 
@@ -32,6 +32,8 @@ const Result = Type.Object({
   recognition_metadata: Type.Object({ recognizer_name: Type.String() }),
 });
 const Results = Type.Array(Result);
+/** An error that Presidio also has, in its form. */
+const Known = Type.Object({ error: Type.String() });
 const Operated = Type.Object({
   text: Type.String(),
   items: Type.Array(
@@ -54,7 +56,10 @@ const posted = (operationId: string, summary: string, body: object, answered: st
   body,
   response: {
     200: answer(answered, schema),
-    400: answer('The body is invalid; `details.faults` lists the errors with their locations.', ErrorAnswer),
+    400: answer(
+      'The body is invalid; `details.faults` lists the errors with their locations.',
+      Type.Union([ErrorAnswer, Known]),
+    ),
     ...FAILURES,
   },
 });
@@ -90,7 +95,7 @@ const namesDoc = (operationId: string, summary: string) => ({
   querystring: Type.Object({ language: Type.Optional(Type.String()) }),
   response: {
     200: answer(summary, Type.Array(Type.String())),
-    400: answer('The language is not supported.', ErrorAnswer),
+    500: answer('The language is not supported.', Known),
   },
 });
 
@@ -104,6 +109,14 @@ export function addPresidioRoutes(
   maxTextBytes: number,
   guards: Guards,
 ): void {
+  void app.register((scope, _options, done) => {
+    answerPresidioErrors(scope);
+    addRoutes(scope, deps, maxTextBytes, guards);
+    done();
+  });
+}
+
+function addRoutes(app: FastifyInstance, deps: DiscoveryDeps, maxTextBytes: number, guards: Guards): void {
   const bodyLimit = bodyLimitOf(maxTextBytes);
   guards.gate.guard(app, ['/analyze', '/anonymize', '/deanonymize']);
   addAnalyze(app, deps, maxTextBytes, guards);
@@ -132,7 +145,7 @@ export function addPresidioRoutes(
     ['/deanonymizers', 'The operators of /deanonymize', DEANONYMIZER_NAMES],
   ] as const)
     app.get(path, { schema: namesDoc(path.slice(1), summary) }, ({ query }) => {
-      checkLanguage(query);
+      checkLanguage((query as Readonly<Record<string, unknown>>)['language']);
       return names;
     });
 }
@@ -149,7 +162,10 @@ function addAnalyze(
     '/analyze',
     { schema, onRequest, bodyLimit: bodyLimitOf(maxTextBytes) },
     async (request, reply) => {
-      const asked = readJsonBody(request.body, readAnalyzeRequest);
+      const asked = readJsonBody(request.body, (value) => {
+        checkAnalyzeRequest(value);
+        return readAnalyzeRequest(value);
+      });
       const signal = callerSignal(reply);
       const { options, terms } = optionsOf(asked);
       const prepared = withTerms({ ...deps, signal }, terms);
@@ -188,14 +204,4 @@ function optionsOf(asked: AnalyzeRequest) {
 function checkLength(text: string, maxTextBytes: number): void {
   if (Buffer.byteLength(text) > maxTextBytes)
     throw new ServiceError('BODY_TOO_LARGE', { limit: maxTextBytes });
-}
-
-/** Checks the language. Findings are the same for every language, but unsupported languages are refused. */
-function checkLanguage(query: unknown): void {
-  const { language } = query as Readonly<Record<string, unknown>>;
-  if (language === undefined || LANGUAGES.some((known) => known === language)) return;
-  throw new ServiceError('PARAMETER_INVALID', {
-    name: 'language',
-    expected: `one of ${LANGUAGES.join(', ')}`,
-  });
 }

@@ -33,10 +33,31 @@ interface Lookup {
 }
 
 /** Last words of headers of keys: the values are keys, whatever the words before them name (`address_id`). */
-const KEY_ENDS: ReadonlySet<string> = new Set(['id', 'ids', 'key', 'keys', 'pk', 'fk', 'uuid', 'guid', 'oid']);
+const KEY_ENDS: ReadonlySet<string> = new Set([
+  'id',
+  'ids',
+  'key',
+  'keys',
+  'pk',
+  'fk',
+  'uuid',
+  'guid',
+  'oid',
+]);
 /** Categories whose values are words, amounts or dates, never keys. */
 const DESCRIBED: ReadonlySet<string> = new Set([
-  ...['PERSON', 'LOCATION', 'ORGANIZATION', 'AMOUNT', 'DATETIME', 'TITLE', 'NRP', 'AGE', 'GENDER', 'CURRENCY'],
+  ...[
+    'PERSON',
+    'LOCATION',
+    'ORGANIZATION',
+    'AMOUNT',
+    'DATETIME',
+    'TITLE',
+    'NRP',
+    'AGE',
+    'GENDER',
+    'CURRENCY',
+  ],
 ]);
 
 /** Maximum number of words in a phrase. */
@@ -110,7 +131,7 @@ export function readHeader(header: string | undefined): HeaderReading {
   });
   // The longest phrase wins: `credit card` is not a credit, and `account name` is not a person.
   const most = Math.max(0, ...found.map(({ length }) => length));
-  const isKeyOfIt = words.length > most && KEY_ENDS.has(words.at(-1) ?? '');
+  const isKeyOfIt = words.length > most && words.slice(-1).some((word) => KEY_ENDS.has(word));
   const named = found.filter(
     ({ category, length }) => length === most && !(isKeyOfIt && DESCRIBED.has(category)),
   );

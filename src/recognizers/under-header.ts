@@ -95,7 +95,7 @@ const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
     regex: /^(?:[\p{sc=Hangul}\p{sc=Han}]{2,4}|\p{sc=Thai}{2,20})$/u,
   },
   // Names in synthetic health records: "Olen518".
-  'numbered-name': { name: 'name-with-number', regex: /^\p{Lu}\p{Ll}[\p{L}'’-]{1,24}\d{1,4}$/u },
+  'numbered-name': { name: 'name-with-number', regex: /^\p{Lu}[\p{L}'’-]{1,24}\p{Ll}\d{1,4}$/u },
   'name-words': {
     name: 'name-words',
     regex: /^\p{Lu}[\p{L}'’.-]{0,24}(?: \p{Lu}[\p{L}'’.-]{0,24}){0,3}$/u,

@@ -26,7 +26,7 @@ const LEAK_WEIGHT = 0.5;
 /** Log odds that leaks gain, so that fitting errors do not lose those near the threshold. */
 const LEAK_MARGIN = 0.8;
 /** A column that is missed costs more than one that is told wrongly: what is right counts so many times. */
-const RIGHT_WEIGHT = 2;
+const RIGHT_WEIGHT = 1.5;
 const ALONE = 0.4;
 const BARE = 0.65;
 const LEAKS = { tables: 7200, seed: 7 } as const;

@@ -17,11 +17,11 @@ interface HarmlessColumn {
 }
 
 /**
- * How a table is made: single hits among harmless cells, a hit inside each cell, a hit with a number beside it in each
- * cell, or a column of few values.
+ * How a table is made: single hits among harmless cells, a hit inside each cell, in a JSON list in each cell, or with a
+ * number beside it in each cell, or a column of few values.
  */
-type Form = 'leak' | 'list' | 'numbered' | 'few';
-const FORMS: readonly Form[] = ['leak', 'leak', 'list', 'numbered', 'few', 'few'];
+type Form = 'leak' | 'list' | 'json' | 'numbered' | 'few';
+const FORMS: readonly Form[] = ['leak', 'leak', 'list', 'json', 'numbered', 'few', 'few'];
 const LEAST_CLEAN = 8;
 /** Minimum score of a finding that makes a cell an example of its category. */
 const FOUND = 0.5;
@@ -82,6 +82,13 @@ const CELLS: Readonly<
     Array.from({ length: random.pick([1, 2, 5, 20]) }, () => {
       const [before, after] = [random.pick(among.cells), random.pick(among.cells)];
       return within(`${before.text.slice(0, 40)}, `, random.pick(from.cells), `, ${after.text.slice(0, 40)}`);
+    }),
+  json: (from, among, random) =>
+    Array.from({ length: random.pick([1, 2, 3, 5, 20]) }, () => {
+      const word = JSON.stringify(random.pick(among.cells).text.slice(0, 12));
+      return random.chance(0.5)
+        ? within('["', random.pick(from.cells), `",${word}]`)
+        : within(`[${word},"`, random.pick(from.cells), '"]');
     }),
   numbered: (from, _among, random) => {
     const few = from.cells.slice(0, random.pick([1, 2, 5, 100]));

@@ -207,7 +207,7 @@ export function createDeadline(milliseconds: number, caller?: AbortSignal): Dead
       }),
     failure: (cause, url) => {
       if (signal.aborted) return asError(signal.reason);
-      const [address = ''] = url.split('?');
+      const address = addressOf(url);
       return new ConnectionError(`no answer from ${address}${reasonOf(cause)}`, { cause });
     },
     end: () => {
@@ -215,6 +215,13 @@ export function createDeadline(milliseconds: number, caller?: AbortSignal): Dead
       caller?.removeEventListener('abort', onAbort);
     },
   };
+}
+
+/** Returns the address of a request without query and credentials; '' if there was none. */
+function addressOf(url: string): string {
+  if (!URL.canParse(url)) return '';
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
 }
 
 /** A caller may abort with any value as the reason. */

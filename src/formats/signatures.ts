@@ -164,15 +164,6 @@ const MOST_BYTES = 160;
 const ELF_TYPE_AT = 16;
 const ELF_CORE = 4;
 
-/** Start of a state file of `scan`, which contains locations and counts, but no values. */
-const STATE_START = '{"t":"scan","options":{"version":"';
-
-/** Returns why a file that this program wrote is not read; undefined for any other file. */
-export const ownFile = (head: Uint8Array): Unsuitable | undefined =>
-  Buffer.from(head.subarray(0, STATE_START.length)).toString('latin1') === STATE_START
-    ? { reason: 'the state file of a scan, which contains no values', skipped: true }
-    : undefined;
-
 /** Returns why a file with these first bytes is not read; undefined if the signature is unknown. */
 export function signatureOf(head: Uint8Array): Unsuitable | undefined {
   const start = Buffer.from(head.subarray(0, MOST_BYTES)).toString('latin1');

@@ -1,5 +1,5 @@
 import { BINARY, sniffEncoding } from './encoding/sniff-encoding.js';
-import { binaryNamed, ownFile, type Unsuitable } from './signatures.js';
+import { binaryNamed, type Unsuitable } from './signatures.js';
 import type { Format } from './define-format.js';
 import { type FileFacts, type FormatList, headOf } from './format-list.js';
 
@@ -26,8 +26,6 @@ export function sniffFormat<Listed extends Format>(
   file: FileFacts,
   { formats, encoding, format }: SniffOptions<Listed>,
 ): SniffedFormat<Listed> | Unsuitable {
-  const own = format === undefined ? ownFile(file.head) : undefined;
-  if (own !== undefined) return own;
   const promised = format ?? formats.looking(file.head, 'sure') ?? promisedOrPacked(file, formats);
   if (promised?.looksLike(headOf(file.head)) === 'no') {
     return { reason: `it is no ${promised.title} file, whatever its name says`, skipped: false };

@@ -1,3 +1,4 @@
+import type { PresetName } from '../core/presets.js';
 import type { HeaderChoice } from '../values/text-form.js';
 import type { FormatName } from '../formats/registry.js';
 
@@ -13,6 +14,8 @@ export interface ScanOptions {
   readonly examples: boolean;
   /** Whether every finding is listed, however many of one kind a text has. */
   readonly allFindings: boolean;
+  /** Preset whose severities apply; undefined: the usual ones. */
+  readonly preset?: PresetName | undefined;
   /** Maximum number of distinct values per column for providers that do not read every row, or `all`. */
   readonly contextRows: number | 'all';
   /** Returns the encoding of a file without a byte order mark, as a TextDecoder label; undefined: detect it. */

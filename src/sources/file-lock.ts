@@ -31,6 +31,8 @@ const MOST_TRIES = 100;
 /** How many times, and at what interval in milliseconds, to retry if the owner has not yet written its name. */
 const OWNER_TRIES = 50;
 const OWNER_WAIT_MS = 20;
+/** Milliseconds that writing the owner waits for readers. */
+const COMMIT_WAIT_MS = 2_000;
 
 /**
  * Locks a file until the lock is released or the process ends, however it ends. The lock is an operating system lock on
@@ -85,21 +87,24 @@ function attempt(
   mayWait: boolean,
 ): FileLock | 'unnamed' | undefined {
   const database = open(Sqlite, file, beside);
+  const token = randomUUID();
   try {
-    const token = randomUUID();
     database.exec('BEGIN IMMEDIATE');
+    // The commit waits for other processes that are reading who holds the lock.
+    database.exec(`PRAGMA busy_timeout = ${COMMIT_WAIT_MS.toString()}`);
     database.exec('CREATE TABLE IF NOT EXISTS owner (pid, host, since, token)');
     database.exec('DELETE FROM owner');
     const since = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
     database.prepare('INSERT INTO owner VALUES (?, ?, ?, ?)').run(process.pid, hostname(), since, token);
     database.exec('COMMIT');
+    database.exec('PRAGMA busy_timeout = 0');
     // A reserved lock lets other processes read who holds it, but not take it.
     database.exec('BEGIN IMMEDIATE');
     if (holds(Sqlite, beside, token)) return { release: releaseOf(database, beside) };
     database.close();
     return undefined;
   } catch (error) {
-    const owner = isBusy(error) ? ownerOf(database) : undefined;
+    const owner = isBusy(error) ? ownerOf(database, token) : undefined;
     database.close();
     if (!isBusy(error)) throw cannotLock(file, error);
     if (owner === undefined && mayWait) return 'unnamed';
@@ -145,9 +150,10 @@ const releaseOf = (database: Libsql.Database, beside: string) => (): void => {
   database.close();
 };
 
-function ownerOf(database: Libsql.Database): string | undefined {
+/** @param token token of this attempt: a row with it names this process, which does not hold the lock */
+function ownerOf(database: Libsql.Database, token: string): string | undefined {
   try {
-    const owner = database.prepare('SELECT pid, host, since FROM owner').get() as
+    const owner = database.prepare('SELECT pid, host, since FROM owner WHERE token <> ?').get(token) as
       Readonly<Record<'pid' | 'host' | 'since', unknown>> | undefined;
     if (owner === undefined) return undefined;
     return `process ${String(owner.pid)} on ${String(owner.host)} (since ${String(owner.since)})`;

@@ -172,6 +172,8 @@ describe('the client', () => {
     const failure = await failureOf(client.health());
     assert.ok(failure instanceof ConnectionError);
     assert.match(failure.message, /^no answer from http:\/\/127\.0\.0\.1:1\/health\/ready/);
+    const named = createClient({ baseUrl: 'http://bob:hunter2@127.0.0.1:1/', retries: 0 });
+    assert.doesNotMatch(((await failureOf(named.health())) as Error).message, /bob|hunter2/);
     const refused = await failureOf(
       createClient({ baseUrl: `http://127.0.0.1:${(await freePort()).toString()}`, retries: 0 }).label('x'),
     );

@@ -256,6 +256,7 @@ async function scanInputs(
         showValues: options.showValues === true,
         examples: options.examples === true,
         allFindings: listsAll(options),
+        preset,
         contextRows: options.contextRows,
         encodingOf: encodingOf(options.encoding),
         format: options.format,

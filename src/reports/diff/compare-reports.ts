@@ -151,7 +151,7 @@ function changeOf(
   before: Counts = NO_COUNTS,
   after: Counts = NO_COUNTS,
 ): ChangedRow | undefined {
-  const [fresh, gone] = [excess(after, before), excess(before, after)];
+  const [fresh, gone] = changedCounts(was, row, before, after);
   const found = { row, new_findings: fresh, gone_findings: gone };
   if (row.state === 'unread')
     return was === undefined ? { change: 'unread', ...found, notes: [] } : undefined;
@@ -160,6 +160,22 @@ function changeOf(
   const isMore = fresh > 0 || isGraver(was, row);
   if (isMore) return { change: 'more', ...found, notes };
   return gone > 0 || notes.length > 0 ? { change: 'less', ...found, notes } : undefined;
+}
+
+/**
+ * Returns the numbers of new and of gone findings. If a report does not list all findings of the row, the counts are
+ * compared: it is not known which findings are the same.
+ */
+function changedCounts(
+  was: InventoryRow | undefined,
+  row: InventoryRow,
+  before: Counts,
+  after: Counts,
+): readonly [fresh: number, gone: number] {
+  const isListed = was?.not_listed === undefined && row.not_listed === undefined;
+  if (isListed) return [excess(after, before), excess(before, after)];
+  const change = row.findings - (was?.findings ?? 0);
+  return [Math.max(0, change), Math.max(0, -change)];
 }
 
 /** Returns how many fingerprints the first has in excess of the second. */
@@ -180,6 +196,8 @@ function isGraver(was: InventoryRow, row: InventoryRow): boolean {
 
 function notesOn(was: InventoryRow, row: InventoryRow): readonly string[] {
   const notes: string[] = [];
+  if (was.not_listed !== undefined || row.not_listed !== undefined)
+    notes.push('counts compared, because not all findings are listed (--all-findings)');
   const accepted = row.accepted - was.accepted;
   if (accepted > 0) notes.push(`${accepted.toString()} more accepted`);
   if (was.kind !== row.kind) notes.push(`${was.kind ?? ''} → ${row.kind ?? ''}`);

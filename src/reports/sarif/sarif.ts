@@ -1,4 +1,5 @@
 import { CATEGORIES, entityTypesOf } from '../../core/harmonization-table.js';
+import type { InventoryRow } from '../inventory/inventory-row.js';
 import { type PresetName, type Severity, severityOf } from '../../core/presets.js';
 import { visible, visibleJson } from '../../core/visible-text.js';
 import type { Place } from '../../formats/content/place.js';
@@ -153,12 +154,24 @@ function sarifEnd(summary: ScanSummary): string {
     executionSuccessful: failed.length === 0 && summary.stoppedBy === undefined,
     toolExecutionNotifications: [
       ...[...summary.unread, ...notes].map(notification),
+      ...summary.inventory.flatMap(notListed),
       ...(summary.share === undefined ? [] : [share(summary.share)]),
       ...(summary.stoppedBy === undefined ? [] : [cutShort(summary.stoppedBy)]),
     ],
   };
   return `\n],"invocations":[${visibleJson(invocation)}]}]}\n`;
 }
+
+const notListed = ({ file, category = '', not_listed: count }: InventoryRow): readonly object[] =>
+  count === undefined
+    ? []
+    : [
+        {
+          level: 'note',
+          message: { text: `${count.toString()} further findings of ${category} are not listed.` },
+          locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) } } }],
+        },
+      ];
 
 const share = (part: ShardShare): object => ({
   level: 'note',

@@ -87,7 +87,7 @@ export class FileResults {
       examples: options.examples,
     };
     const isTable = file.sniffed.format.kind === 'table';
-    this.#listed = options.allFindings || isTable ? undefined : new ListedFindings();
+    this.#listed = options.allFindings || isTable ? undefined : new ListedFindings(options.preset);
     this.#notes = new Set(file.notes);
     this.#doneBytes = file.doneBytes;
   }

@@ -1,4 +1,4 @@
-import { severityOf } from '../../core/presets.js';
+import { type PresetName, severityOf } from '../../core/presets.js';
 import type { MoreFindings, ScanFinding } from '../scan-finding.js';
 
 /** Maximum number of findings of one category of low severity in a text that are listed; further ones are counted. */
@@ -22,6 +22,12 @@ type Facts = Pick<ScanFinding, 'category' | 'score' | 'part' | 'allowed' | 'in_c
  */
 export class ListedFindings {
   readonly #kinds = new Map<string, Map<string, Kind>>();
+  readonly #preset: PresetName | undefined;
+
+  /** @param preset preset whose severities apply */
+  constructor(preset?: PresetName) {
+    this.#preset = preset;
+  }
 
   /** Counts a finding that an earlier scan listed. */
   see(finding: ScanFinding): void {
@@ -72,7 +78,7 @@ export class ListedFindings {
     if (kinds === undefined) this.#kinds.set(place, (kinds = new Map<string, Kind>()));
     let kind = kinds.get(category);
     if (kind === undefined) {
-      kind = { isLimited: severityOf(category) === 'low', listed: 0, more: 0, score: 0 };
+      kind = { isLimited: severityOf(category, this.#preset) === 'low', listed: 0, more: 0, score: 0 };
       kinds.set(category, kind);
     }
     return kind;

@@ -24,6 +24,13 @@ function text(file: string, ...numbers: readonly number[]): readonly ScanEvent[]
   ];
 }
 
+/** A log of which the first findings are listed and so many more are counted. */
+const log = (more: number, ...numbers: readonly number[]): readonly ScanEvent[] => [
+  ...text('log', ...numbers).slice(0, -1),
+  { type: 'more', more: { file: 'log', category: 'PERSON', score: 0.9, count: more } },
+  ...text('log', ...numbers).slice(-1),
+];
+
 /** A table of 100 rows of which so many hold an address. */
 function table(file: string, rows: number, kind: 'column' | 'leak' = 'column'): readonly ScanEvent[] {
   const finding = {
@@ -99,6 +106,27 @@ const CASES: readonly {
     old: text('a', 1, 2),
     now: text('a', 1),
     changes: ['less a 0 1'],
+    news: false,
+  },
+  {
+    title: 'more findings that are not listed',
+    old: log(500, 1, 2),
+    now: log(8_000, 1, 2),
+    changes: ['more log 7500 0'],
+    news: true,
+  },
+  {
+    title: 'a log that lost its first line, of which not all findings are listed',
+    old: log(500, 1, 2),
+    now: log(499, 2, 3),
+    changes: ['less log 0 1'],
+    news: false,
+  },
+  {
+    title: 'the same log with all findings listed',
+    old: log(1, 1, 2),
+    now: text('log', 1, 2, 3),
+    changes: ['less log 0 0'],
     news: false,
   },
   { title: 'a finding more', old: text('a', 1), now: text('a', 1, 2), changes: ['more a 1 0'], news: true },

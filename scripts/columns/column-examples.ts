@@ -9,6 +9,7 @@ import type { Example } from './logistic-regression.js';
 /** An example with the table that it is of. */
 export interface ColumnExample extends Example {
   readonly table: string;
+  readonly category: string;
 }
 
 /**
@@ -42,6 +43,7 @@ export const columnExamples = (
       );
       return judged.map((category) => ({
         table: id,
+        category,
         features: featuresOf(category, tally, setting),
         isRight: holds(gold, category),
         weight,

@@ -11,9 +11,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { linearLogOdds } from '../../src/discovery/columns/weigh-column.js';
-import { LINEAR } from '../../src/discovery/columns/weigh-trees.js';
-import { type ColumnExample, columnExamples } from './column-examples.js';
-import type { ExaminedTable } from './examined-tables.js';
+import { hasTrees, LINEAR } from '../../src/discovery/columns/weigh-trees.js';
+import { columnExamples } from './column-examples.js';
 import { examineFittingTables, short } from './fitting-tables.js';
 import { leakTables } from './leak-tables.js';
 
@@ -27,7 +26,7 @@ const LEAK_WEIGHT = 0.5;
 const LEAK_MARGIN = 0.8;
 /** A column that is missed costs more than one that is told wrongly: what is right counts so many times. */
 const RIGHT_WEIGHT = 1.5;
-const ALONE = 0.4;
+const SYNTHETIC_WEIGHT = 0.4;
 const BARE = 0.65;
 const LEAKS = { tables: 7200, seed: 7 } as const;
 
@@ -42,26 +41,18 @@ const { values } = parseArgs({
 const tables = await examineFittingTables(values.public, values.cache);
 const { own, bare, made, shownBare, written, writtenBare, synthetic, open, openBare } = tables;
 
-/** Examples of what both providers found together, and of what each found alone. */
-const alsoAlone = (examined: readonly ExaminedTable[], weight: number): readonly ColumnExample[] => [
-  ...columnExamples(examined, BOTH, weight),
-  ...BOTH.flatMap((one) => columnExamples(examined, [one], weight * ALONE)),
-];
-
 const judged = [
-  ...alsoAlone(open, PUBLIC_WEIGHT),
-  ...alsoAlone(openBare, PUBLIC_WEIGHT * BARE),
+  ...columnExamples(open, BOTH, PUBLIC_WEIGHT),
+  ...columnExamples(openBare, BOTH, PUBLIC_WEIGHT * BARE),
   ...columnExamples(short(openBare, shownBare, 5), BOTH, PUBLIC_WEIGHT * BARE),
-  ...alsoAlone(written, 1),
-  ...alsoAlone(writtenBare, BARE),
-  ...columnExamples(synthetic, [0], 0.5),
+  ...columnExamples(written, BOTH, 1),
+  ...columnExamples(writtenBare, BOTH, BARE),
+  ...columnExamples(synthetic, BOTH, SYNTHETIC_WEIGHT),
   ...[1, 2, 4].flatMap((rows) => [
     ...columnExamples(short(openBare, shownBare, rows), BOTH, FEW_WEIGHT),
-    ...[BOTH, [0], [1]].flatMap((providers) => [
-      ...columnExamples(short(written, own, rows), providers, FEW_WEIGHT),
-      ...columnExamples(short(writtenBare, bare, rows), providers, FEW_WEIGHT),
-    ]),
-    ...columnExamples(short(synthetic, made, rows), [0], FEW_WEIGHT),
+    ...columnExamples(short(written, own, rows), BOTH, FEW_WEIGHT),
+    ...columnExamples(short(writtenBare, bare, rows), BOTH, FEW_WEIGHT),
+    ...columnExamples(short(synthetic, made, rows), BOTH, FEW_WEIGHT),
   ]),
 ].map((example) => ({
   ...example,
@@ -69,16 +60,15 @@ const judged = [
   target: Number(example.isRight),
 }));
 const kept = leakTables([...written, ...synthetic, ...open], LEAKS.tables, LEAKS.seed);
-const leaks = [BOTH, [0], [1]]
-  .flatMap((providers) => columnExamples(kept, providers, LEAK_WEIGHT))
-  .map((example) => ({
-    ...example,
-    target: 1 / (1 + Math.exp(-linearLogOdds(example.features) - LEAK_MARGIN)),
-  }));
+const leaks = columnExamples(kept, BOTH, LEAK_WEIGHT).map((example) => ({
+  ...example,
+  target: 1 / (1 + Math.exp(-linearLogOdds(example.features) - LEAK_MARGIN)),
+}));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fit-trees-'));
 const [examplesFile, treesFile] = [path.join(folder, 'examples.jsonl'), path.join(folder, 'trees.json')];
-const rows = [...judged, ...leaks].map(({ features, weight, target }) => {
+const fitted = [...judged, ...leaks].filter(({ category, features }) => hasTrees(category, features));
+const rows = fitted.map(({ features, weight, target }) => {
   const single = [...features].filter(
     ([name, value]) => value !== 0 && name !== 'bias' && !name.includes('*'),
   );

@@ -124,7 +124,7 @@ function verdictOn(
   setting: ColumnSetting,
 ): ColumnVerdict {
   const unfitted = weighUnknown(count, formCoverage(count, tally.profile));
-  const fitted = isCategory(category) ? weigh(featuresOf(category, tally, setting)) : unfitted;
+  const fitted = isCategory(category) ? weigh(featuresOf(category, tally, setting), category) : unfitted;
   // The caller's deny list takes precedence over what such values usually are.
   const isDenied = count.classifiers.every(({ name }) => name === DENIED_TERM);
   const weighing = isDenied && unfitted.score > fitted.score ? unfitted : fitted;

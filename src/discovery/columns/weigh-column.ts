@@ -2,7 +2,7 @@ import type { CategoryCount } from './category-count.js';
 import type { Features } from './column-features.js';
 import { COLUMN_WEIGHTS } from './column-weights.generated.js';
 import { groupOf, type EvidenceGroup, type LinearGroup } from './feature-groups.js';
-import { weighTrees } from './weigh-trees.js';
+import { hasTrees, weighTrees } from './weigh-trees.js';
 
 /** Effect of a group of evidence on the score. */
 export interface WeighedGroup {
@@ -25,15 +25,16 @@ const probability = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
 /**
  * Computes the probability that a column contains a category. Its log odds are the weighted sum of the evidence
- * (`npm run fit:columns`) plus what combinations of evidence add to it (`npm run fit:trees`).
+ * (`npm run fit:columns`), for some categories plus what combinations of evidence add to it (`npm run fit:trees`).
  */
-export function weigh(features: Features): Weighing {
+export function weigh(features: Features, category: string): Weighing {
   const sums = sumsOf(features);
   let logOdds = 0;
   const groups: WeighedGroup[] = GROUPS.map((group) => {
     logOdds += sums.get(group) ?? 0;
     return { group, score: probability(logOdds) };
   });
+  if (!hasTrees(category, features)) return { score: probability(logOdds), groups };
   const score = probability(logOdds + weighTrees(features, logOdds));
   return { score, groups: [...groups, { group: 'combination', score }] };
 }

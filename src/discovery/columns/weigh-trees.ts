@@ -1,6 +1,19 @@
 import type { Features } from './column-features.js';
 import { TREE_FEATURES, TREES } from './column-trees.generated.js';
 
+/**
+ * Categories whose columns are told by their context. Values with a form of their own, such as e-mail addresses and
+ * numbers with check digits, keep the score of the weighted sum: a leak of them counts wherever it is.
+ */
+const IN_CONTEXT: ReadonlySet<string> = new Set([
+  ...['PERSON', 'LOCATION', 'ADDRESS', 'ORGANIZATION', 'NRP', 'TITLE', 'AGE', 'GENDER', 'DATETIME'],
+  ...['AMOUNT', 'CURRENCY', 'CURRENCY_CODE', 'CURRENCY_NAME'],
+]);
+
+/** Returns whether trees correct a verdict: on a category told by context, where more than one provider read the cells. */
+export const hasTrees = (category: string, features: Features): boolean =>
+  IN_CONTEXT.has(category) && features.get('alone') === 0;
+
 /** Name of the feature that is the log odds of the weighted sum. */
 export const LINEAR = 'linear';
 

@@ -136,10 +136,23 @@ export function bytesAfterEnd(bytes: Uint8Array, kind: ImageKind): Buffer {
   return end < 0 ? Buffer.alloc(0) : source.subarray(end);
 }
 
-const STARTS_OF_IMAGES = ['\xff\xd8\xff', '\x89PNG\r\n'];
+/** First segments of a JPEG: application data, a comment, or tables (ITU T.81, B.1.1.3). */
+const FIRST_SEGMENTS = /^[\xe0-\xef\xfe\xdb\xc4\xdd\xc0-\xc2]/;
+
+/** Whether bytes contain a JPEG: its start, and a segment that another follows. */
+function hasJpeg(bytes: Buffer): boolean {
+  for (let at = -1; (at = bytes.indexOf('\xff\xd8\xff', at + 1, 'latin1')) >= 0;) {
+    if (at + 6 > bytes.length) return false;
+    const length = bytes.readUInt16BE(at + 4);
+    const next = at + 4 + length;
+    const isFirst = FIRST_SEGMENTS.test(latin1(bytes, at + 3, at + 4));
+    if (isFirst && length > 2 && bytes[next] === 0xff) return true;
+  }
+  return false;
+}
 
 /** Whether another image follows the end of an image, as in photographs with several pictures. */
 export const hasImageAfterEnd = (bytes: Uint8Array, { kind }: ImageHeader): boolean => {
   const after = bytesAfterEnd(bytes, kind);
-  return STARTS_OF_IMAGES.some((start) => after.includes(start, 0, 'latin1'));
+  return hasJpeg(after) || after.includes('\x89PNG\r\n', 0, 'latin1');
 };

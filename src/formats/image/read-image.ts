@@ -13,7 +13,7 @@ import { readMetadata } from './read-metadata.js';
 import { readTiff } from './read-tiff.js';
 import { joinWrappedLines } from './wrapped-lines.js';
 import { removeSpecks } from './remove-specks.js';
-import { OcrMissing, recognize, withMore, type RecognizedText } from './recognize.js';
+import { OcrMissing, recognize, withMore, withOther, type RecognizedText } from './recognize.js';
 
 /** Maximum number of pixels; a page at 600 dpi has 35 million. */
 const MOST_PIXELS = 50_000_000;
@@ -36,6 +36,8 @@ const ROWS = 64;
 /** Reason why part of a picture is unread. */
 export const TRUNCATED = 'the image is damaged: its end is missing';
 export const MORE_FRAMES = 'only the first page or frame of an image is read';
+/** Unread part of a photograph with several pictures, of which programs show the first. */
+export const IMAGE_AFTER_END = 'images after its end';
 
 /** @throws UnreadableDocument if the image is damaged or too large */
 export function checkImage(bytes: Uint8Array): ImageHeader {
@@ -69,9 +71,8 @@ export async function readImage(bytes: Uint8Array): Promise<DocumentText> {
     }
     const unread = [
       ...(isTruncated(bytes, header) ? [{ part: 'picture', reason: TRUNCATED }] : []),
-      ...(hasMoreFrames(bytes, header) || hasImageAfterEnd(bytes, header)
-        ? [{ part: 'other pages or frames', reason: MORE_FRAMES }]
-        : []),
+      ...(hasMoreFrames(bytes, header) ? [{ part: 'other pages or frames', reason: MORE_FRAMES }] : []),
+      ...(hasImageAfterEnd(bytes, header) ? [{ part: IMAGE_AFTER_END, reason: MORE_FRAMES }] : []),
     ];
     return { sections: [await readOne(bytes), ...sections], notes: [], unread };
   } catch (error) {
@@ -119,14 +120,17 @@ async function drawnText(
   // Nothing was changed, and the file itself needs less memory.
   if (factor === 1 && !hasAlpha && cleaned === undefined && imageKind(source) !== 'bmp')
     return recognize(source);
-  let read = NOTHING;
-  for (const ground of grounds) {
+  const readOn = async (ground: string, shown: typeof picture | Drawn): Promise<RecognizedText> => {
     context.clearRect(0, 0, large.width, large.height);
     context.fillStyle = ground;
     context.fillRect(0, 0, large.width, large.height);
-    context.drawImage(cleaned ?? picture, 0, 0, large.width, large.height);
-    read = withMore(read, await recognize(large.encodeSync('png')));
-  }
+    context.drawImage(shown, 0, 0, large.width, large.height);
+    return recognize(large.encodeSync('png'));
+  };
+  let read = NOTHING;
+  for (const ground of grounds) read = withMore(read, await readOn(ground, picture));
+  // Removing specks also removes strokes of small letters.
+  if (cleaned !== undefined) read = withOther(read, await readOn('white', cleaned));
   return placed(read, ({ left, top, width, height }) => ({
     left: left / factor,
     top: top / factor,

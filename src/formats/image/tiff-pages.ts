@@ -55,11 +55,11 @@ export interface TiffPage {
   readonly dotsPerInch: number | undefined;
 }
 
-/** Returns the offsets of the directories of a TIFF's pages, up to `MOST_PAGES`. @throws RangeError */
+/** Returns the offsets of the directories of a TIFF's pages, up to one more than `MOST_PAGES`. @throws RangeError */
 export function tiffDirectories(bytes: Buffer): readonly number[] {
   const file = new TiffFile(bytes);
   const offsets = new Set<number>();
-  for (let at = file.long(4); at !== 0 && !offsets.has(at) && offsets.size < MOST_PAGES;) {
+  for (let at = file.long(4); at !== 0 && !offsets.has(at) && offsets.size <= MOST_PAGES;) {
     offsets.add(at);
     at = file.long(at + 2 + 12 * file.short(at));
   }

@@ -16,7 +16,10 @@ import { tiffDirectories } from '../../../src/formats/image/tiff-pages.js';
 import { readMetadata } from '../../../src/formats/image/read-metadata.js';
 import { readPdf } from '../../../src/formats/pdf/read-pdf.js';
 import { readPictures } from '../../../src/formats/pdf/read-pictures.js';
-import { NotProtected } from '../../../src/formats/rewriting/rewriting.js';
+import { rewriteImage } from '../../../src/formats/image/rewrite-image.js';
+import { OwnProcesses } from '../../../src/formats/rewriting/own-process.js';
+import { NotProtected, type Rewriting } from '../../../src/formats/rewriting/rewriting.js';
+import { ImageReader } from '../../../src/protect/whole-image.js';
 import { drawText } from '../../support/draw-text.js';
 import { rawPdf, stream } from '../../support/raw-pdf.js';
 import { protect } from '../../support/rewriting.js';
@@ -100,6 +103,14 @@ test('a missing end, and pages or frames that are not read, are seen', async () 
     assert.ok(!hasImageAfterEnd(image, header(kind)), kind);
     assert.ok(hasImageAfterEnd(Buffer.concat([image, latin1('..'), jpeg]), header(kind)), kind);
   }
+  // The three bytes at which a JPEG starts are common in data.
+  const chance = [
+    latin1('\xff\xd8\xff\x12data'),
+    latin1('\xff\xd8\xff\xe0\0\x04data'),
+    latin1('\xff\xd8\xff'),
+  ];
+  const image = await drawn.encode('jpeg');
+  for (const after of chance) assert.ok(!hasImageAfterEnd(Buffer.concat([image, after]), header('jpeg')));
   await assert.rejects(protect('a.png', png, LABEL), /only the first page or frame of an image is read/);
 });
 
@@ -224,6 +235,43 @@ describe('pictures that a text holds in base64', () => {
 });
 
 describe('text in images', () => {
+  it('is said to be unread in a second image, and answered without it', async () => {
+    const both = Buffer.concat([await drawn.encode('jpeg'), await drawn.encode('jpeg')]);
+    const { unread } = await readImage(both);
+    assert.deepEqual(
+      unread?.map(({ part }) => part),
+      ['images after its end'],
+    );
+    const reader = new ImageReader(() => ({
+      read: (_name, bytes) => readImage(bytes),
+      close: () => Promise.resolve(),
+    }));
+    assert.match((await reader.read(both)).text, /Hello Jane Miller/);
+    await assert.rejects(reader.read(both.subarray(0, 2_000)), /its end is missing/);
+    await reader.close();
+  });
+
+  it('is not written into a file that is too large to be checked', async () => {
+    const processes = new OwnProcesses();
+    const read = { text: '', words: [], legible: 0 };
+    processes.ask = <Answer>() =>
+      Promise.resolve({ kind: 'read', bytes: Buffer.alloc(64 * 2 ** 20 + 1), read, metadata: '' } as Answer);
+    const rewriting: Rewriting = {
+      work: {
+        texts: (texts) => Promise.resolve(texts.map(({ text }) => ({ text, replaced: [] }))),
+        table: () => assert.fail('there is no table'),
+        form: () => assert.fail('there is no form'),
+      },
+      ...({ attachments: 'keep', headers: 'auto', note: () => undefined, part: '', processes } as const),
+      ...{ layouts: new Map(), examined: new Map(), secret: Buffer.alloc(32) },
+      inner: () => assert.fail('there is no other file'),
+    };
+    await assert.rejects(
+      rewriteImage(Buffer.alloc(1), rewriting),
+      /the redacted image would be larger than 64 MiB/,
+    );
+  });
+
   it('is read with its boxes', async () => {
     const { sections, unread = [] } = await readImage(await drawn.encode('png'));
     assert.deepEqual(unread, []);

@@ -7,6 +7,9 @@ import { removeSpecks } from '../../../src/formats/image/remove-specks.js';
 import { tiffDirectories } from '../../../src/formats/image/tiff-pages.js';
 import { performImageTask } from '../../../src/formats/image/redact-image.js';
 import { joinWrappedLines } from '../../../src/formats/image/wrapped-lines.js';
+import { rewriteImage } from '../../../src/formats/image/rewrite-image.js';
+import { OwnProcesses } from '../../../src/formats/rewriting/own-process.js';
+import type { Rewriting } from '../../../src/formats/rewriting/rewriting.js';
 import { TiffWriter } from '../../../src/formats/image/write-tiff.js';
 import { drawText } from '../../support/draw-text.js';
 import { protect } from '../../support/rewriting.js';
@@ -245,6 +248,25 @@ describe('text in a TIFF', () => {
     assert.doesNotMatch(JSON.stringify(sections), /Jane|Miller/);
   });
 
+  it('is read and covered in an image inside a page, and after the end', async () => {
+    const pages = tiffOf(drawText(['The first page.']), drawn);
+    const [first = 0, second = 0] = tiffDirectories(pages);
+    // The second page becomes an image inside the first, in place of a tag that says nothing about the pixels.
+    const last = first + 2 + 12 * (pages.readUInt16LE(first) - 1);
+    pages.writeUInt32LE(0, last + 12);
+    pages.writeUInt16LE(330, last);
+    pages.writeUInt16LE(4, last + 2);
+    pages.writeUInt32LE(second, last + 8);
+    assert.deepEqual(tiffDirectories(pages), [first, second]);
+    const file = Buffer.concat([pages, Buffer.from('by Bob')]);
+    const { sections } = await readImage(file);
+    assert.match(sections[1]?.text ?? '', /Jane Miller/);
+    assert.equal(sections[2]?.text, 'by Bob');
+    const { bytes } = await protect('a.tif', file, LABEL);
+    assert.ok(!bytes.includes('Bob'));
+    assert.doesNotMatch(JSON.stringify((await readImage(bytes)).sections), /Jane|Miller/);
+  });
+
   it('is read in JPEG strips, whose metadata is dropped', async () => {
     const { bytes, notes } = await protect('a.tif', tiffWith(7, await drawn.encode('jpeg')), LABEL);
     assert.deepEqual(notes, ['its metadata is removed']);
@@ -281,6 +303,27 @@ describe('text in a TIFF', () => {
     assert.deepEqual(cut.unread, [{ part: 'other pages', reason: 'only its first 200 pages are read' }]);
     const refused = await performImageTask({ bytes: writer.bytes(), covered: [] });
     assert.deepEqual(refused, { kind: 'failed', reason: 'the TIFF has too many pages' });
+  });
+
+  it('is not written into a file that is too large to be checked', async () => {
+    const processes = new OwnProcesses();
+    const read = { text: '', words: [], legible: 0 };
+    processes.ask = <Answer>() =>
+      Promise.resolve({ kind: 'read', bytes: Buffer.alloc(64 * 2 ** 20 + 1), read, metadata: '' } as Answer);
+    const rewriting: Rewriting = {
+      work: {
+        texts: (texts) => Promise.resolve(texts.map(({ text }) => ({ text, replaced: [] }))),
+        table: () => assert.fail('there is no table'),
+        form: () => assert.fail('there is no form'),
+      },
+      ...({ attachments: 'keep', headers: 'auto', note: () => undefined, part: '', processes } as const),
+      ...{ layouts: new Map(), examined: new Map(), secret: Buffer.alloc(32) },
+      inner: () => assert.fail('there is no other file'),
+    };
+    await assert.rejects(
+      rewriteImage(Buffer.alloc(1), rewriting),
+      /the redacted image would be larger than 64 MiB/,
+    );
   });
 
   it('of a page that cannot be decoded is named as unread', async () => {

@@ -338,7 +338,7 @@ export const ERROR_CATALOGUE = {
   IMAGE_NOT_REDACTED: {
     status: 422,
     message: 'The image was not redacted: {reason}.',
-    meaning: 'The message says why, such as a TIFF image, which is read but not written.',
+    meaning: 'The message says why, such as an animation, of which only the first frame is read.',
   },
   GUARDRAIL_INVALID: {
     status: 422,

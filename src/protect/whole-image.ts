@@ -8,6 +8,7 @@ import {
 } from '../formats/content/document-text.js';
 import { boxAround } from '../formats/content/place.js';
 import { image } from '../formats/image/image.js';
+import { IMAGE_AFTER_END } from '../formats/image/read-image.js';
 import { DocumentReader } from '../formats/reading/document-reader.js';
 import { NotProtected } from '../formats/rewriting/rewriting.js';
 import { withKeys } from '../transform/key-unusable.js';
@@ -41,14 +42,15 @@ export class ImageReader {
     this.#open = open;
   }
 
-  /** What an image says, and where. @throws ServiceError IMAGE_UNREADABLE, OCR_MISSING */
+  /** What an image says, and where; further images in the file are not read. @throws ServiceError IMAGE_UNREADABLE, OCR_MISSING */
   async read(bytes: Uint8Array): Promise<SeenImage> {
     clearTimeout(this.#idle);
     this.#reading++;
     try {
       this.#reader ??= this.#open();
       const { sections, unread = [] } = await this.#reader.read(image.name, bytes, true);
-      const [missing] = unread;
+      // Programs show none of the images after the end.
+      const missing = unread.find(({ part }) => part !== IMAGE_AFTER_END);
       if (missing !== undefined) {
         const { reason, code = 'IMAGE_UNREADABLE' } = missing;
         throw new ServiceError(code, { reason });

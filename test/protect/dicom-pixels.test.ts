@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { parseDicom } from '../../src/formats/dicom/parse-dicom.js';
 import { rewriteDicom } from '../../src/formats/dicom/rewrite-dicom.js';
 import { framesOf } from '../../src/formats/dicom/pixel-frames.js';
+import { PIXELS_UNREAD, readDicom } from '../../src/formats/dicom/read-dicom.js';
 import { withUnpackedRle } from '../../src/formats/dicom/unpack-rle.js';
 import { readImage } from '../../src/formats/image/read-image.js';
 import { dicomFile, type MadeDataSet } from '../support/dicom-file.js';
@@ -123,10 +124,39 @@ describe('text burned into pixels', () => {
       assert.ok(content?.kind === 'value');
       assert.ok(content.bytes.equals(Buffer.concat([frame, frame])));
       assert.equal(transferSyntax, '1.2.840.10008.1.2.1');
-      const damaged = parseDicom(rleFile(elements, [rle, rle.subarray(0, 80)]));
+      const damaged = parseDicom(rleFile(elements, [rle.subarray(0, 80), rle]));
       assert.equal(withUnpackedRle(damaged), damaged);
       assert.equal(framesOf(damaged), undefined);
     });
+
+  it('is read in the first frames of RLE, and the others are not unpacked', () => {
+    const rle = packed(gray, 1, 1);
+    const file = parseDicom(rleFile(made(8, 1, gray), [rle, rle, rle, rle, Buffer.alloc(4)]));
+    const { frames = [], hasMore } = framesOf(file) ?? {};
+    assert.deepEqual([frames.length, hasMore], [4, true]);
+    assert.equal(withUnpackedRle(file), file);
+  });
+
+  it('is unread in RLE with more segments than there can be', () => {
+    const head = Buffer.alloc(64);
+    head.writeUInt32LE(18);
+    const file = parseDicom(rleFile(made(48, 6, gray), [head]));
+    assert.equal(withUnpackedRle(file), file);
+    assert.ok(
+      readDicom(rleFile(made(48, 6, gray), [head])).unread?.some(({ reason }) => reason === PIXELS_UNREAD),
+    );
+  });
+
+  it('stays in RLE if no value is in it', async () => {
+    const rle = packed(deep, 1, 2);
+    const blank = packed(Buffer.alloc(deep.length), 1, 2);
+    assert.ok(!rle.equals(blank));
+    const { bytes } = await protect('a.dcm', rleFile(made(16, 1, deep), [blank]));
+    const { dataSet, transferSyntax } = parseDicom(bytes);
+    assert.equal(transferSyntax, '1.2.840.10008.1.2.5');
+    const content = dataSet.find(({ tag }) => tag === 0x7fe00010)?.content;
+    assert.ok(content?.kind === 'fragments' && content.fragments[1]?.equals(blank));
+  });
 
   it('is covered in RLE, which becomes uncompressed', async () => {
     const source = rleFile(made(8, 1, gray), [packed(gray, 1, 1)]);

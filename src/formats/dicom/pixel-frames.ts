@@ -1,4 +1,4 @@
-import { TAG, type DataSet, type DicomFile } from './parse-dicom.js';
+import { TAG, type DataSet, type DicomElement, type DicomFile } from './parse-dicom.js';
 import type { Box } from '../content/place.js';
 import { textOf } from './element-texts.js';
 import { withUnpackedRle } from './unpack-rle.js';
@@ -34,12 +34,21 @@ const BMP_INFO = 40;
 
 /** Converts uncompressed, RLE or baseline JPEG frames to image files; undefined for other pixel encodings. */
 export function framesOf(file: DicomFile): Frames | undefined {
-  const { dataSet, transferSyntax, encoding } = withUnpackedRle(file);
-  const content = dataSet.find(({ tag }) => tag === TAG.pixelData)?.content;
+  const packed = pixelsOf(file);
+  const unpacked = withUnpackedRle(file, MOST_FRAMES);
+  const { dataSet, transferSyntax, encoding } = unpacked;
+  const content = pixelsOf(unpacked);
   if (content?.kind === 'fragments')
     return transferSyntax === JPEG_BASELINE ? jpegFrames(content.fragments) : undefined;
-  return content?.kind === 'value' && !encoding.isBigEndian ? plainFrames(dataSet, content.bytes) : undefined;
+  if (content?.kind !== 'value' || encoding.isBigEndian) return undefined;
+  const found = plainFrames(dataSet, content.bytes);
+  // The first fragment is the offset table.
+  const isCut = packed?.kind === 'fragments' && packed.fragments.length - 1 > MOST_FRAMES;
+  return found && { ...found, hasMore: found.hasMore || isCut };
 }
+
+const pixelsOf = ({ dataSet }: DicomFile): DicomElement['content'] | undefined =>
+  dataSet.find(({ tag }) => tag === TAG.pixelData)?.content;
 
 /** @param fragments the first is the offset table */
 function jpegFrames([, ...fragments]: readonly Buffer[]): Frames | undefined {
@@ -53,20 +62,27 @@ function jpegFrames([, ...fragments]: readonly Buffer[]): Frames | undefined {
 }
 
 /**
- * Covers areas in all frames of an uncompressed image with the lowest value of the frame.
+ * Covers areas in all frames of an uncompressed or RLE image with the lowest value of the frame.
  * @param areas in pixels
- * @returns the pixel data; undefined if its encoding is not supported
+ * @returns the file with uncompressed pixels; undefined if their encoding is not supported
  */
-export function coverFrames({ dataSet, encoding }: DicomFile, areas: readonly Box[]): Buffer | undefined {
-  const content = dataSet.find(({ tag }) => tag === TAG.pixelData)?.content;
+export function coverFrames(file: DicomFile, areas: readonly Box[]): DicomFile | undefined {
+  const unpacked = withUnpackedRle(file);
+  const { dataSet, encoding } = unpacked;
+  const content = pixelsOf(unpacked);
   const layout = layoutOf(dataSet);
   if (content?.kind !== 'value' || layout === undefined || encoding.isBigEndian) return undefined;
-  const covered = Buffer.from(content.bytes);
+  const covered = unpacked === file ? Buffer.from(content.bytes) : content.bytes;
   const { rows, columns, samples, bytesPerSample } = layout;
   const size = rows * columns * samples * bytesPerSample;
   for (let at = 0; at + size <= covered.length; at += size)
     coverFrame(covered.subarray(at, at + size), layout, areas);
-  return covered;
+  return {
+    ...unpacked,
+    dataSet: dataSet.map((element) =>
+      element.tag === TAG.pixelData ? { ...element, content: { kind: 'value', bytes: covered } } : element,
+    ),
+  };
 }
 
 function coverFrame(frame: Buffer, layout: Layout, areas: readonly Box[]): void {

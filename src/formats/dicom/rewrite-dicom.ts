@@ -17,7 +17,6 @@ import {
 } from './parse-dicom.js';
 import { coverFrames } from './pixel-frames.js';
 import { encapsulatedIn, framesWithText, isEncapsulated, PIXELS_UNREAD, unreadIn } from './read-dicom.js';
-import { withUnpackedRle } from './unpack-rle.js';
 import { writeDicom } from './write-dicom.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
@@ -55,7 +54,6 @@ export const rewriteDicom: Rewrite = async (source, rewriting) => {
   if (isReadAgain) return source;
   const valueOf = (element: DicomElement): Buffer | undefined => {
     if (isEncapsulated(element.tag)) return held;
-    if (element.tag === TAG.pixelData && pixels.covered !== undefined) return pixels.covered;
     if (element.tag === DOCUMENT_LENGTH && held !== undefined) return lengthOf(held, file);
     if (emptied.has(element)) return Buffer.alloc(0);
     if (element.content.kind !== 'value' || !isTextVr(element.vr)) return undefined;
@@ -66,9 +64,10 @@ export const rewriteDicom: Rewrite = async (source, rewriting) => {
     return isSame ? bytes : Buffer.from(text);
   };
   const profiled = applyProfile(file.dataSet, fates, valueOf);
-  const dataSet = withUnreadChecked(profiled.dataSet, file, pixels, rewriting);
+  const covered = pixels.covered ?? file;
+  const dataSet = withUnreadChecked(withCovered(profiled.dataSet, file, covered), file, pixels, rewriting);
   const isShifted = left.some(({ element }) => DATES.has(element.vr) && isReplacedDate(element, settler));
-  const written = writeDicom(metaOf(file, dataSet), withOwn(dataSet, isShifted), file.encoding);
+  const written = writeDicom(metaOf(covered, dataSet), withOwn(dataSet, isShifted), file.encoding);
   await checkWritten(written, settler);
   noteCounts(profiled, rewriting);
   return written;
@@ -77,7 +76,7 @@ export const rewriteDicom: Rewrite = async (source, rewriting) => {
 /** @throws NotProtected */
 function parsed(source: Buffer): DicomFile {
   try {
-    const file = withUnpackedRle(parseDicom(source));
+    const file = parseDicom(source);
     const kind = file.meta.find(({ tag }) => tag === META.sopClass);
     if (kind !== undefined && textOf(kind, undefined) === DIRECTORY)
       throw new NotProtected('a DICOMDIR points to places in itself: create it from the protected files');
@@ -171,8 +170,14 @@ interface CoveredPixels {
   readonly isRead: boolean;
   /** Why they were not all read, or values stay in them; empty if that is not known. */
   readonly why: string;
-  /** Pixel data with covered values; absent: unchanged. */
-  readonly covered?: Buffer;
+  /** The file with covered values in uncompressed pixels; absent: unchanged. */
+  readonly covered?: DicomFile;
+}
+
+/** Returns a data set with the elements that covering changed in a file. */
+function withCovered(kept: DataSet, file: DicomFile, covered: DicomFile): DataSet {
+  const changed = covered.dataSet.filter((element) => !file.dataSet.includes(element));
+  return kept.map((element) => changed.find(({ tag }) => tag === element.tag) ?? element);
 }
 
 /** Reads the frames with OCR, and covers in all frames what is replaced in one. */

@@ -10,14 +10,16 @@ const TAGS = {
   bits: 0x00280100,
 };
 const HEAD_BYTES = 64;
-/** Maximum unpacked size of all frames in bytes. */
+const MOST_SEGMENTS = 15;
+/** Maximum unpacked size of the frames in bytes. */
 const MOST_BYTES = 256 * 2 ** 20;
 
 /**
  * Returns a file with RLE pixels (PS3.5, G) unpacked, in Explicit VR Little Endian; other and damaged files stay as
  * they are.
+ * @param most number of frames that the result has at most
  */
-export function withUnpackedRle(file: DicomFile): DicomFile {
+export function withUnpackedRle(file: DicomFile, most = Infinity): DicomFile {
   const { dataSet, transferSyntax } = file;
   const content = dataSet.find(({ tag }) => tag === TAG.pixelData)?.content;
   if (transferSyntax !== RLE || content?.kind !== 'fragments') return file;
@@ -29,8 +31,14 @@ export function withUnpackedRle(file: DicomFile): DicomFile {
   const pixels = number(TAGS.rows) * number(TAGS.columns);
   const size = pixels * samples * bytesPerSample;
   // The first fragment is the offset table.
-  const fragments = content.fragments.slice(1);
-  if (size === 0 || !Number.isInteger(bytesPerSample) || size * fragments.length > MOST_BYTES) return file;
+  const fragments = content.fragments.slice(1, 1 + most);
+  if (
+    samples * bytesPerSample > MOST_SEGMENTS ||
+    size === 0 ||
+    !Number.isInteger(bytesPerSample) ||
+    size * fragments.length > MOST_BYTES
+  )
+    return file;
   const unpacked = Buffer.alloc(size * fragments.length);
   for (const [index, fragment] of fragments.entries()) {
     const frame = unpacked.subarray(index * size, (index + 1) * size);

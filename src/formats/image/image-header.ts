@@ -1,3 +1,5 @@
+import { tiffEnd } from './tiff-pages.js';
+
 /** Supported image formats. */
 export type ImageKind = 'png' | 'jpeg' | 'webp' | 'bmp' | 'tiff';
 
@@ -122,24 +124,48 @@ function scanStart(source: Buffer): number {
   return source.length;
 }
 
-/** Returns the bytes after the end of an image, which decoders ignore. */
+/** Returns the bytes after the end of an image up to a further image, which decoders ignore. */
 export function bytesAfterEnd(bytes: Uint8Array, kind: ImageKind): Buffer {
+  const after = afterEnd(bytes, kind);
+  const next = imageStart(after);
+  return next < 0 ? after : after.subarray(0, next);
+}
+
+function afterEnd(bytes: Uint8Array, kind: ImageKind): Buffer {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let end = -1;
+  let end: number;
   if (kind === 'png') {
     const last = source.indexOf('IEND', 8, 'latin1');
     end = last < 0 ? -1 : last + 8;
   } else if (kind === 'jpeg') {
     const last = source.indexOf('\xff\xd9', scanStart(source), 'latin1');
     end = last < 0 ? -1 : last + 2;
-  } else if (kind === 'webp') end = 8 + source.readUInt32LE(4) + (source.readUInt32LE(4) % 2);
+  } else if (kind === 'bmp') end = source.readUInt32LE(2);
+  else if (kind === 'tiff') end = tiffEnd(source);
+  else end = 8 + source.readUInt32LE(4) + (source.readUInt32LE(4) % 2);
   return end < 0 ? Buffer.alloc(0) : source.subarray(end);
 }
 
-const STARTS_OF_IMAGES = ['\xff\xd8\xff', '\x89PNG\r\n'];
+/** First segments of a JPEG: application data, a comment, or tables (ITU T.81, B.1.1.3). */
+const FIRST_SEGMENTS = /^[\xe0-\xef\xfe\xdb\xc4\xdd\xc0-\xc2]/;
+
+/** Returns the offset of the first JPEG in bytes, of its start and a segment that another follows; -1 if there is none. */
+function jpegStart(bytes: Buffer): number {
+  for (let at = -1; (at = bytes.indexOf('\xff\xd8\xff', at + 1, 'latin1')) >= 0;) {
+    if (at + 6 > bytes.length) return -1;
+    const length = bytes.readUInt16BE(at + 4);
+    const isFirst = FIRST_SEGMENTS.test(latin1(bytes, at + 3, at + 4));
+    if (isFirst && length > 2 && bytes[at + 4 + length] === 0xff) return at;
+  }
+  return -1;
+}
 
 /** Whether another image follows the end of an image, as in photographs with several pictures. */
-export const hasImageAfterEnd = (bytes: Uint8Array, { kind }: ImageHeader): boolean => {
-  const after = bytesAfterEnd(bytes, kind);
-  return STARTS_OF_IMAGES.some((start) => after.includes(start, 0, 'latin1'));
-};
+export const hasImageAfterEnd = (bytes: Uint8Array, { kind }: ImageHeader): boolean =>
+  imageStart(afterEnd(bytes, kind)) >= 0;
+
+/** Returns the offset of the first image in bytes; -1 if there is none. */
+const imageStart = (bytes: Buffer): number =>
+  [jpegStart(bytes), bytes.indexOf('\x89PNG\r\n', 0, 'latin1')]
+    .filter((at) => at >= 0)
+    .reduce((least, at) => (least < 0 ? at : Math.min(least, at)), -1);

@@ -1,4 +1,4 @@
-import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
+import { UnreadableDocument, type DocumentSection, type DocumentText } from '../content/document-text.js';
 import {
   hasImageAfterEnd,
   hasMoreFrames,
@@ -9,11 +9,11 @@ import {
 } from './image-header.js';
 import type { Box } from '../content/place.js';
 import { drawable, loadCanvas, type Canvas } from './canvas.js';
-import { readMetadata } from './read-metadata.js';
+import { readMetadata, thumbnailOf } from './read-metadata.js';
 import { readTiff } from './read-tiff.js';
 import { joinWrappedLines } from './wrapped-lines.js';
 import { removeSpecks } from './remove-specks.js';
-import { OcrMissing, recognize, withMore, type RecognizedText } from './recognize.js';
+import { OcrMissing, recognize, withMore, withOther, type RecognizedText } from './recognize.js';
 
 /** Maximum number of pixels; a page at 600 dpi has 35 million. */
 const MOST_PIXELS = 50_000_000;
@@ -27,6 +27,8 @@ const ENLARGED = 2;
 const MOST_CLEANED = 12_000_000;
 /** Minimum side length in pixels for a letter to be legible. */
 const LEAST_SIDE = 8;
+/** Minimum length of the longer side of a thumbnail that is read, in pixels; those of cameras have 160. */
+const LEAST_THUMBNAIL = 320;
 const NOTHING: RecognizedText = { text: '', words: [], legible: 0 };
 /** Minimum number of letters and digits from which an image may be one of text. */
 const LEAST_LETTERS = 12;
@@ -36,6 +38,8 @@ const ROWS = 64;
 /** Reason why part of a picture is unread. */
 export const TRUNCATED = 'the image is damaged: its end is missing';
 export const MORE_FRAMES = 'only the first page or frame of an image is read';
+/** Unread part of a photograph with several pictures, of which programs show the first. */
+export const IMAGE_AFTER_END = 'images after its end';
 
 /** @throws UnreadableDocument if the image is damaged or too large */
 export function checkImage(bytes: Uint8Array): ImageHeader {
@@ -56,28 +60,38 @@ export function checkImage(bytes: Uint8Array): ImageHeader {
 export async function readImage(bytes: Uint8Array): Promise<DocumentText> {
   const header = checkImage(bytes);
   const metadata = readMetadata(bytes);
-  const sections = metadata === '' ? [] : [{ part: 'metadata', text: metadata }];
+  const sections: DocumentSection[] = metadata === '' ? [] : [{ part: 'metadata', text: metadata }];
   try {
     const readOne = async (image: Uint8Array) => {
       const { text, words } = await recognizeImage(image, checkImage(image));
       const boxes = words.map(({ start, end, box }) => ({ start, end, box }));
       return { text: joinWrappedLines(text, words), boxes };
     };
+    const thumbnail = thumbnailOf(bytes);
+    if (thumbnail !== undefined && header.kind !== 'tiff') sections.push(...(await readThumbnail(thumbnail)));
     if (header.kind === 'tiff') {
       const tiff = await readTiff(bytes, readOne);
       return { sections: [...tiff.sections, ...sections], notes: [], unread: tiff.unread };
     }
     const unread = [
       ...(isTruncated(bytes, header) ? [{ part: 'picture', reason: TRUNCATED }] : []),
-      ...(hasMoreFrames(bytes, header) || hasImageAfterEnd(bytes, header)
-        ? [{ part: 'other pages or frames', reason: MORE_FRAMES }]
-        : []),
+      ...(hasMoreFrames(bytes, header) ? [{ part: 'other pages or frames', reason: MORE_FRAMES }] : []),
+      ...(hasImageAfterEnd(bytes, header) ? [{ part: IMAGE_AFTER_END, reason: MORE_FRAMES }] : []),
     ];
     return { sections: [await readOne(bytes), ...sections], notes: [], unread };
   } catch (error) {
     if (!(error instanceof OcrMissing)) throw error;
     return { sections, notes: [], unread: [{ part: 'picture', reason: error.message, code: 'OCR_MISSING' }] };
   }
+}
+
+/** Reads a thumbnail, which may show what was removed from its image. Letters of a smaller one are not legible. */
+async function readThumbnail(thumbnail: Buffer): Promise<readonly DocumentSection[]> {
+  const header = readImageHeader(thumbnail);
+  if (header === undefined || header.width * header.height > MOST_PIXELS) return [];
+  if (Math.max(header.width, header.height) < LEAST_THUMBNAIL) return [];
+  const { text } = await recognizeImage(thumbnail, header);
+  return text === '' ? [] : [{ part: 'thumbnail', text }];
 }
 
 /**
@@ -119,14 +133,17 @@ async function drawnText(
   // Nothing was changed, and the file itself needs less memory.
   if (factor === 1 && !hasAlpha && cleaned === undefined && imageKind(source) !== 'bmp')
     return recognize(source);
-  let read = NOTHING;
-  for (const ground of grounds) {
+  const readOn = async (ground: string, shown: typeof picture | Drawn): Promise<RecognizedText> => {
     context.clearRect(0, 0, large.width, large.height);
     context.fillStyle = ground;
     context.fillRect(0, 0, large.width, large.height);
-    context.drawImage(cleaned ?? picture, 0, 0, large.width, large.height);
-    read = withMore(read, await recognize(large.encodeSync('png')));
-  }
+    context.drawImage(shown, 0, 0, large.width, large.height);
+    return recognize(large.encodeSync('png'));
+  };
+  let read = NOTHING;
+  for (const ground of grounds) read = withMore(read, await readOn(ground, picture));
+  // Removing specks also removes strokes of small letters.
+  if (cleaned !== undefined) read = withOther(read, await readOn('white', cleaned));
   return placed(read, ({ left, top, width, height }) => ({
     left: left / factor,
     top: top / factor,

@@ -12,7 +12,7 @@ export interface DecodedPage {
   readonly dotsPerInch: number | undefined;
 }
 
-/** Returns the number of pages of a TIFF. @throws UnreadableDocument */
+/** Returns the number of pages of a TIFF, up to one more than `MOST_PAGES`. @throws UnreadableDocument */
 export function tiffPageCount(bytes: Uint8Array): number {
   return directoriesOf(bytes).length;
 }
@@ -38,7 +38,7 @@ export async function readTiff(
   const count = tiffPageCount(bytes);
   const sections: DocumentSection[] = [];
   const unread: UnreadPart[] = [];
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < Math.min(count, MOST_PAGES); index++) {
     const page = index + 1;
     if (performance.now() > until) {
       unread.push({
@@ -55,7 +55,7 @@ export async function readTiff(
       unread.push({ part: `page ${page.toString()}`, reason: error.message });
     }
   }
-  if (count === MOST_PAGES)
+  if (count > MOST_PAGES)
     unread.push({ part: 'other pages', reason: `only its first ${MOST_PAGES.toString()} pages are read` });
   return { sections, unread };
 }

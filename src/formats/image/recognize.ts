@@ -258,13 +258,36 @@ export function areasOf(words: readonly PlacedBox[], span: Span): readonly Box[]
 
 /** Adds the lines of another reading at positions where the first has no word. */
 export function withMore(read: RecognizedText, other: RecognizedText): RecognizedText {
+  return withLines(read, other, ({ box }) => read.words.some((word) => covers(word.box, box)));
+}
+
+/** Adds to the more legible of two readings the lines in which the other read a word differently. */
+export function withOther(one: RecognizedText, two: RecognizedText): RecognizedText {
+  const [read, other] = two.legible > one.legible ? [two, one] : [one, two];
+  const spelled = (text: string, { start, end }: Span): string =>
+    text.slice(start, end).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return withLines(read, other, (word) => {
+    const letters = spelled(other.text, word);
+    return (
+      letters.length < LEAST_WORD ||
+      read.words.some((own) => covers(own.box, word.box) && spelled(read.text, own) === letters)
+    );
+  });
+}
+
+/** Adds the lines of another reading in which a word is not known. */
+function withLines(
+  read: RecognizedText,
+  other: RecognizedText,
+  isKnown: (word: PlacedBox) => boolean,
+): RecognizedText {
   if (read.words.length === 0) return other;
   let { text } = read;
   const words = [...read.words];
   let from = 0;
   for (const line of other.text.split('\n')) {
     const own = other.words.filter(({ start }) => start >= from && start < from + line.length);
-    if (own.length > 0 && !own.every(({ box }) => read.words.some((word) => covers(word.box, box)))) {
+    if (own.length > 0 && !own.every(isKnown)) {
       const shift = text.length - from;
       words.push(...own.map(({ start, end, box }) => ({ start: start + shift, end: end + shift, box })));
       text += `${line}\n`;

@@ -41,6 +41,8 @@ const INSET = 0.12;
 /** Of 100. */
 const QUALITY = 92;
 const COVERED = '#ebebeb';
+/** Formats that are written without transparency. */
+const OPAQUE: ReadonlySet<ImageKind> = new Set(['jpeg', 'tiff']);
 
 /** Performs a task of the process. */
 export async function performImageTask({ bytes, covered, cover }: ImageTask): Promise<ImageAnswer> {
@@ -98,13 +100,18 @@ interface Page {
 async function* pagesOf(canvas: Canvas, bytes: Uint8Array, kind: ImageKind): AsyncIterable<Page> {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = kind === 'tiff' ? tiffPageCount(bytes) : 1;
-  if (count >= MOST_PAGES) throw new UnreadableDocument('the TIFF has too many pages');
+  if (count > MOST_PAGES) throw new UnreadableDocument('the TIFF has too many pages');
   let top = 0;
   for (let index = 0; index < count; index++) {
     const page = kind === 'tiff' ? await decodeTiffPage(bytes, index) : undefined;
     const picture = await canvas.loadImage(page?.png ?? source);
     const drawn = canvas.createCanvas(picture.width, picture.height);
-    drawn.getContext('2d').drawImage(picture, 0, 0);
+    const context = drawn.getContext('2d');
+    if (OPAQUE.has(kind)) {
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, drawn.width, drawn.height);
+    }
+    context.drawImage(picture, 0, 0);
     yield { drawn, top, dotsPerInch: page?.dotsPerInch };
     top += picture.height;
   }

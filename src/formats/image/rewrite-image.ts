@@ -64,6 +64,7 @@ async function rewriteWith(
     ({ bytes } = done);
     covered.push(...done.boxes);
   }
+  if (bytes.length > MOST_BYTES) throw new NotProtected('the redacted image would be larger than 64 MiB');
   if (!isSettled) rewriting.note(`${name}${unsettled(MOST_ROUNDS)}`);
   rewriting.covered?.set(rewriting.part, covered);
   if (name !== '') rewriting.note(`${name}read by OCR; check what it may have misread`);

@@ -17,6 +17,7 @@ import { readMetadata } from '../../../src/formats/image/read-metadata.js';
 import { readPdf } from '../../../src/formats/pdf/read-pdf.js';
 import { readPictures } from '../../../src/formats/pdf/read-pictures.js';
 import { NotProtected } from '../../../src/formats/rewriting/rewriting.js';
+import { ImageReader } from '../../../src/protect/whole-image.js';
 import { drawText } from '../../support/draw-text.js';
 import { rawPdf, stream } from '../../support/raw-pdf.js';
 import { protect } from '../../support/rewriting.js';
@@ -47,6 +48,32 @@ function segment(marker: number, data: Buffer): Buffer {
 async function jpegWith(...segments: readonly Buffer[]): Promise<Buffer> {
   const jpeg = await drawn.encode('jpeg');
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+}
+
+/** A bitmap of one pixel. */
+function bitmap(): Buffer {
+  const bytes = Buffer.alloc(58);
+  bytes.write('BM');
+  for (const [at, value] of [
+    [2, 58],
+    [10, 54],
+    [14, 40],
+    [18, 1],
+    [22, 1],
+    [28, 24],
+  ] as const)
+    bytes.writeUInt8(value, at);
+  return bytes;
+}
+
+/** Exif with a thumbnail. */
+function exifWith(thumbnail: Buffer): Buffer {
+  const tiff = Buffer.from(
+    '49492a0008000000' + '0200' + '010204000100000026000000' + '020204000100000000000000' + '00000000',
+    'hex',
+  );
+  tiff.writeUInt32LE(thumbnail.length, 30);
+  return Buffer.concat([latin1('Exif\0\0'), tiff, thumbnail]);
 }
 
 /** Exif with a comment. */
@@ -100,6 +127,14 @@ test('a missing end, and pages or frames that are not read, are seen', async () 
     assert.ok(!hasImageAfterEnd(image, header(kind)), kind);
     assert.ok(hasImageAfterEnd(Buffer.concat([image, latin1('..'), jpeg]), header(kind)), kind);
   }
+  // The three bytes at which a JPEG starts are common in data.
+  const chance = [
+    latin1('\xff\xd8\xff\x12data'),
+    latin1('\xff\xd8\xff\xe0\0\x04data'),
+    latin1('\xff\xd8\xff'),
+  ];
+  const image = await drawn.encode('jpeg');
+  for (const after of chance) assert.ok(!hasImageAfterEnd(Buffer.concat([image, after]), header('jpeg')));
   await assert.rejects(protect('a.png', png, LABEL), /only the first page or frame of an image is read/);
 });
 
@@ -174,6 +209,22 @@ describe('metadata is read', () => {
         ] as const,
     ),
     [
+      'text after the end of bmp',
+      () => Promise.resolve(Buffer.concat([bitmap(), latin1('\x01\0by Bob\0')])),
+      'by Bob',
+    ],
+    [
+      'an address in a colour profile, without the makers of profiles',
+      () =>
+        jpegWith(
+          segment(
+            0xe2,
+            latin1('ICC_PROFILE\0\x01\x01\0text\0Copyright IEC 61966-2.1\0\0b\0o\0b\0@\0x\0.\0y\0\x01'),
+          ),
+        ),
+      'bob@x.y',
+    ],
+    [
       'what stands before damage',
       async () => (await pngWith(chunk('tEXt', latin1('A\0Bob')))).subarray(0, 60),
       'A: Bob',
@@ -183,6 +234,23 @@ describe('metadata is read', () => {
     it(what, async () => {
       assert.equal(readMetadata(await image()), expected);
     });
+});
+
+test('a thumbnail is read, since it may show what was removed, and is not kept', async () => {
+  const small = drawText(['Some other lines.']).encodeSync('jpeg');
+  const image = Buffer.concat([
+    small.subarray(0, 2),
+    segment(0xe1, exifWith(drawn.encodeSync('jpeg'))),
+    small.subarray(2),
+  ]);
+  const { sections } = await readImage(image);
+  assert.deepEqual(
+    sections.map(({ part }) => part),
+    [undefined, 'thumbnail'],
+  );
+  assert.match(sections[1]?.text ?? '', /Hello Jane Miller/);
+  const { bytes } = await protect('a.jpg', image, LABEL);
+  assert.deepEqual((await readImage(bytes)).sections.length, 1);
 });
 
 describe('pictures that a text holds in base64', () => {
@@ -224,6 +292,22 @@ describe('pictures that a text holds in base64', () => {
 });
 
 describe('text in images', () => {
+  it('is said to be unread in a second image, and answered without it', async () => {
+    const both = Buffer.concat([await drawn.encode('jpeg'), await drawn.encode('jpeg')]);
+    const { unread } = await readImage(both);
+    assert.deepEqual(
+      unread?.map(({ part }) => part),
+      ['images after its end'],
+    );
+    const reader = new ImageReader(() => ({
+      read: (_name, bytes) => readImage(bytes),
+      close: () => Promise.resolve(),
+    }));
+    assert.match((await reader.read(both)).text, /Hello Jane Miller/);
+    await assert.rejects(reader.read(both.subarray(0, 2_000)), /its end is missing/);
+    await reader.close();
+  });
+
   it('is read with its boxes', async () => {
     const { sections, unread = [] } = await readImage(await drawn.encode('png'));
     assert.deepEqual(unread, []);

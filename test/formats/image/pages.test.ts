@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import type { PlacedBox } from '../../../src/formats/content/document-text.js';
 import { readImage } from '../../../src/formats/image/read-image.js';
-import { textOfPage } from '../../../src/formats/image/recognize.js';
+import { textOfPage, withOther } from '../../../src/formats/image/recognize.js';
 import { removeSpecks } from '../../../src/formats/image/remove-specks.js';
 import { tiffDirectories } from '../../../src/formats/image/tiff-pages.js';
+import { performImageTask } from '../../../src/formats/image/redact-image.js';
 import { joinWrappedLines } from '../../../src/formats/image/wrapped-lines.js';
+import { rewriteImage } from '../../../src/formats/image/rewrite-image.js';
+import { OwnProcesses } from '../../../src/formats/rewriting/own-process.js';
+import type { Rewriting } from '../../../src/formats/rewriting/rewriting.js';
 import { TiffWriter } from '../../../src/formats/image/write-tiff.js';
 import { drawText } from '../../support/draw-text.js';
 import { protect } from '../../support/rewriting.js';
@@ -41,6 +45,72 @@ test('a line end at which a page wraps becomes a space', () => {
   assert.equal(joinWrappedLines(text, far), text);
 });
 
+describe('rows of tables and logs are not joined, and prose beside them is', () => {
+  const prose = 'The first line of a paragraph that the page needed to wrap';
+  for (const [what, rows, isJoined] of [
+    [
+      'a line that starts with a date',
+      ['Jane Miller, seen at the clinic here, MRN 00485123', '2026-11-21 was the next visit of hers to us'],
+      false,
+    ],
+    [
+      'lines that start alike',
+      [
+        'MRN: 00485123 of the patient who lives in this town',
+        'MRN: 00485124 of the patient who lives in a city',
+      ],
+      false,
+    ],
+    [
+      'lines with the same numbers',
+      [
+        'Jane Miller of the long avenue no. 12, born 1980-01-02',
+        'Bob Stone of the other avenue no. 14, born 1981-03-04',
+        'Eve Winter of the first avenue no. 16, born 1982-05-06',
+      ],
+      false,
+    ],
+    [
+      'lines with the same columns',
+      [
+        'Jane Miller          Main Street in the town    open',
+        'Bob Stone            Long Avenue in the town    paid',
+        'Eve Winter           Mill Road of the city      open',
+      ],
+      false,
+    ],
+    [
+      'prose',
+      [
+        prose,
+        'before the other word that would not fit, and then',
+        'afterwards the third line of the same text, the end.',
+      ],
+      true,
+    ],
+    [
+      'prose with one number',
+      [prose.replace('first', '1st'), 'before the 2nd word that would not fit, then the end.'],
+      true,
+    ],
+  ] as const)
+    it(what, () => {
+      const text = `${rows.join('\n')}\n`;
+      const words: PlacedBox[] = [];
+      let from = 0;
+      for (const [line, row] of rows.entries()) {
+        for (const { 0: word, index } of row.matchAll(/\S+/g))
+          words.push({
+            start: from + index,
+            end: from + index + word.length,
+            box: { left: 10 * index, top: 30 * line, width: 10 * word.length, height: 20 },
+          });
+        from += row.length + 1;
+      }
+      assert.equal(joinWrappedLines(text, words), isJoined ? `${rows.join(' ')}\n` : text);
+    });
+});
+
 test('specks are removed from a noisy picture alone, and strokes stay', () => {
   const picture = (specks: number) => {
     const canvas = drawText(['Hello']);
@@ -63,6 +133,43 @@ test('specks are removed from a noisy picture alone, and strokes stay', () => {
     ).length;
   assert.equal(dark(noisy, 300, 1_700), 0);
   assert.ok(dark(noisy, 0, 200) > 0.7 * dark(clean, 0, 200));
+});
+
+test('small text on a page with specks is read, and so is text that specks cover', async () => {
+  const canvas = drawText(['Hello Jane Miller, welcome.', '', '']);
+  const context = canvas.getContext('2d');
+  context.font = '12px Drawn';
+  context.fillText('The account of Robert Stone is kept in the other branch of the bank.', 40, 160);
+  context.fillStyle = '#777';
+  for (let speck = 0; speck < 200; speck++)
+    context.fillRect(700 + 37 * (speck % 25), 12 + 24 * Math.floor(speck / 25), 2, 2);
+  const text = (await readImage(await canvas.encode('png'))).sections.map((section) => section.text).join();
+  assert.match(text, /Hello Jane Miller/);
+  assert.match(text, /account of Robert Stone is kept/);
+});
+
+test('of two readings, lines read differently are both kept', () => {
+  const reading = (legible: number, ...lines: readonly string[]) => {
+    const words: PlacedBox[] = [];
+    let text = '';
+    for (const [line, content] of lines.entries()) {
+      for (const { 0: word, index } of content.matchAll(/\S+/g))
+        words.push({
+          start: text.length + index,
+          end: text.length + index + word.length,
+          box: { left: 10 * index, top: 30 * line, width: 10 * word.length, height: 20 },
+        });
+      text += `${content}\n`;
+    }
+    return { text, words, legible };
+  };
+  const [one, two] = [reading(9, 'I am Jane,', 'born 1980'), reading(20, 'I am Jane.', 'b0rn 1980')];
+  const { text, words } = withOther(one, two);
+  assert.equal(text, 'I am Jane.\nb0rn 1980\nborn 1980\n');
+  assert.equal(
+    words.map(({ start, end }) => text.slice(start, end)).join(' '),
+    text.replaceAll('\n', ' ').trim(),
+  );
 });
 
 describe('what OCR splits or misreads is mended', () => {
@@ -97,19 +204,20 @@ function tiffOf(...pictures: readonly ReturnType<typeof drawText>[]): Buffer {
   return writer.bytes();
 }
 
-/** A TIFF of one page in a compression, with a comment. */
-function tiffWith(compression: number, data: Buffer): Buffer {
+/** A TIFF of one page in a compression, with a comment; the fourth sample is transparency. */
+function tiffWith(compression: number, data: Buffer, samples: 3 | 4 = 3): Buffer {
   const entries = [
     [256, 4, 1, drawn.width],
     [257, 4, 1, drawn.height],
     [258, 3, 1, 8],
     [259, 3, 1, compression],
-    [262, 3, 1, 6],
+    [262, 3, 1, compression === 7 ? 6 : 2],
     [270, 2, 4, Buffer.from('Bob\0').readUInt32LE(0)],
     [273, 4, 1, 8],
-    [277, 3, 1, 3],
+    [277, 3, 1, samples],
     [278, 4, 1, drawn.height],
     [279, 4, 1, data.length],
+    ...(samples === 4 ? ([[338, 3, 1, 2]] as const) : []),
   ] as const;
   const directory = Buffer.alloc(6 + 12 * entries.length);
   directory.writeUInt16LE(entries.length, 0);
@@ -140,6 +248,25 @@ describe('text in a TIFF', () => {
     assert.doesNotMatch(JSON.stringify(sections), /Jane|Miller/);
   });
 
+  it('is read and covered in an image inside a page, and after the end', async () => {
+    const pages = tiffOf(drawText(['The first page.']), drawn);
+    const [first = 0, second = 0] = tiffDirectories(pages);
+    // The second page becomes an image inside the first, in place of a tag that says nothing about the pixels.
+    const last = first + 2 + 12 * (pages.readUInt16LE(first) - 1);
+    pages.writeUInt32LE(0, last + 12);
+    pages.writeUInt16LE(330, last);
+    pages.writeUInt16LE(4, last + 2);
+    pages.writeUInt32LE(second, last + 8);
+    assert.deepEqual(tiffDirectories(pages), [first, second]);
+    const file = Buffer.concat([pages, Buffer.from('by Bob')]);
+    const { sections } = await readImage(file);
+    assert.match(sections[1]?.text ?? '', /Jane Miller/);
+    assert.equal(sections[2]?.text, 'by Bob');
+    const { bytes } = await protect('a.tif', file, LABEL);
+    assert.ok(!bytes.includes('Bob'));
+    assert.doesNotMatch(JSON.stringify((await readImage(bytes)).sections), /Jane|Miller/);
+  });
+
   it('is read in JPEG strips, whose metadata is dropped', async () => {
     const { bytes, notes } = await protect('a.tif', tiffWith(7, await drawn.encode('jpeg')), LABEL);
     assert.deepEqual(notes, ['its metadata is removed']);
@@ -147,6 +274,56 @@ describe('text in a TIFF', () => {
     const text = (await readImage(bytes)).sections[0]?.text ?? '';
     assert.match(text, /Hello .*welcome to the club/);
     assert.doesNotMatch(text, /Jane|Miller/);
+  });
+
+  it('with transparency is written on white', async () => {
+    const { width, height } = drawn;
+    const { data } = drawn.getContext('2d').getImageData(0, 0, width, height);
+    // Black, as opaque as the letters are dark.
+    const pixels = Buffer.alloc(data.length);
+    for (let at = 3; at < data.length; at += 4) pixels[at] = 255 - (data[at - 3] ?? 0);
+    const { bytes } = await protect('a.tif', tiffWith(1, pixels, 4), LABEL);
+    const text = (await readImage(bytes)).sections[0]?.text ?? '';
+    assert.match(text, /Hello .*welcome to the club/);
+    assert.doesNotMatch(text, /Jane|Miller/);
+  });
+
+  it('of 200 pages is whole, and of 201 it is cut', async () => {
+    const writer = new TiffWriter();
+    const add = (): void => {
+      writer.add({ width: 1, height: 1, rgba: Buffer.alloc(4), dotsPerInch: 72 });
+    };
+    for (let page = 0; page < 200; page++) add();
+    const whole = await readImage(writer.bytes());
+    assert.deepEqual([whole.sections.length, whole.unread], [200, []]);
+    assert.deepEqual((await performImageTask({ bytes: writer.bytes(), covered: [] })).kind, 'read');
+    add();
+    const cut = await readImage(writer.bytes());
+    assert.equal(cut.sections.length, 200);
+    assert.deepEqual(cut.unread, [{ part: 'other pages', reason: 'only its first 200 pages are read' }]);
+    const refused = await performImageTask({ bytes: writer.bytes(), covered: [] });
+    assert.deepEqual(refused, { kind: 'failed', reason: 'the TIFF has too many pages' });
+  });
+
+  it('is not written into a file that is too large to be checked', async () => {
+    const processes = new OwnProcesses();
+    const read = { text: '', words: [], legible: 0 };
+    processes.ask = <Answer>() =>
+      Promise.resolve({ kind: 'read', bytes: Buffer.alloc(64 * 2 ** 20 + 1), read, metadata: '' } as Answer);
+    const rewriting: Rewriting = {
+      work: {
+        texts: (texts) => Promise.resolve(texts.map(({ text }) => ({ text, replaced: [] }))),
+        table: () => assert.fail('there is no table'),
+        form: () => assert.fail('there is no form'),
+      },
+      ...({ attachments: 'keep', headers: 'auto', note: () => undefined, part: '', processes } as const),
+      ...{ layouts: new Map(), examined: new Map(), secret: Buffer.alloc(32) },
+      inner: () => assert.fail('there is no other file'),
+    };
+    await assert.rejects(
+      rewriteImage(Buffer.alloc(1), rewriting),
+      /the redacted image would be larger than 64 MiB/,
+    );
   });
 
   it('of a page that cannot be decoded is named as unread', async () => {

@@ -6,21 +6,15 @@
  * of `measure/accuracy` are held out and never read here.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import { openProviders } from '../../measure/accuracy/providers.js';
-import { type GoldTable, readTables } from '../../measure/accuracy/tables.js';
 import { COLUMN_WEIGHTS } from '../../src/discovery/columns/column-weights.generated.js';
 import { columnExamples } from './column-examples.js';
-import { examineApart, type ExaminedTable } from './examined-tables.js';
+import { examineFittingTables, short } from './fitting-tables.js';
 import { fitWeights } from './logistic-regression.js';
-import { firstRows, readPublicTables, withOpen, withoutHeader } from './public-tables.js';
 import { RESTRAINT } from './restraint.js';
-import { syntheticTables } from './synthetic-tables.js';
 
 const OUTPUT = 'src/discovery/columns/column-weights.generated.ts';
-const SYNTHETIC = { tables: 150, seed: 2 } as const;
 /** Made-up tables count less than those that people wrote; readings by one provider alone less than by both. */
 const SYNTHETIC_WEIGHT = 0.4;
 const ALONE_WEIGHT = 0.4;
@@ -32,7 +26,6 @@ const SHORT_ROWS = [1, 2, 4] as const;
 const SHORT_WEIGHT = 0.25;
 const BARE_WEIGHT = 0.6;
 const PUBLIC_WEIGHT = 0.35;
-const PUBLIC_ROWS = 40;
 const FEW_ROWS = 5;
 const BOTH: readonly number[] = [0, 1];
 /** What a weight may differ by between machines: the model's scores differ in their last digits. */
@@ -46,38 +39,8 @@ const { values } = parseArgs({
   },
 });
 
-const { pattern, context } = await openProviders();
-const providers = [pattern, context];
-const cacheOf = (name: string): string | undefined =>
-  values.cache === undefined ? undefined : path.join(values.cache, `${name}.jsonl`);
-const own = readTables('training/tables');
-const bare = own.map(withoutHeader);
-const made = syntheticTables(SYNTHETIC.tables, SYNTHETIC.seed);
-const published = values.public.flatMap((folder) => readPublicTables(folder, PUBLIC_ROWS));
-const publishedBare = published.map(withoutHeader);
-const written = await examineApart(own, providers, cacheOf('training'));
-const writtenBare = await examineApart(bare, providers, cacheOf('training-bare'));
-const synthetic = await examineApart(made, providers, cacheOf('synthetic'));
-const found = await examineApart(published, providers, cacheOf('public'));
-const foundBare = await examineApart(publishedBare, providers, cacheOf('bare'));
-await Promise.all([pattern.provider.close(), context.provider.close()]);
-
-/** The first rows of tables, so that a verdict on two rows is fitted on tables of two rows. */
-const short = (
-  examined: readonly ExaminedTable[],
-  tables: readonly GoldTable[],
-  rows: number,
-): readonly ExaminedTable[] =>
-  examined.flatMap((one, at) => {
-    const table = tables[at];
-    return table === undefined ? [] : [firstRows(one, table, rows)];
-  });
-
-/** The public tables that are not kept apart. */
-const shown = published.filter(({ isHeld }) => !isHeld);
-const shownBare = publishedBare.filter(({ isHeld }) => !isHeld);
-const open = withOpen(found, shown);
-const openBare = withOpen(foundBare, shownBare);
+const { own, bare, made, shownBare, written, writtenBare, synthetic, open, openBare } =
+  await examineFittingTables(values.public, values.cache);
 const examples = [
   ...columnExamples(written, BOTH, 1),
   ...columnExamples(synthetic, BOTH, SYNTHETIC_WEIGHT),

@@ -8,6 +8,8 @@ interface CellForm {
   readonly category: Category;
   readonly regex: RegExp;
   readonly holds?: (cell: string) => boolean;
+  /** Whether the form says nothing under a vague header, such as `name` alone. */
+  readonly needsClearHeader?: true;
 }
 
 /** Score of a cell with the right form under a header that names its kind. Columns are then assessed as a whole. */
@@ -64,7 +66,7 @@ const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
   'postal-code': {
     name: 'postal-code',
     regex:
-      /^(?:\d{3,6}|[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{5}-\d{3,4})$/,
+      /^(?:\d{3,6}|[A-Z]{1,2}\d{1,2}[A-Z]?(?: ?\d[A-Z]{2})?|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{5}-\d{3,4})$/,
   },
   'place-code': {
     name: 'short-name',
@@ -91,6 +93,13 @@ const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
   'unspaced-name': {
     name: 'name-without-spaces',
     regex: /^(?:[\p{sc=Hangul}\p{sc=Han}]{2,4}|\p{sc=Thai}{2,20})$/u,
+  },
+  // Names in synthetic health records: "Olen518".
+  'numbered-name': { name: 'name-with-number', regex: /^\p{Lu}[\p{L}'’-]{1,24}\p{Ll}\d{1,4}$/u },
+  'name-words': {
+    name: 'name-words',
+    regex: /^\p{Lu}[\p{L}'’.-]{0,24}(?: \p{Lu}[\p{L}'’.-]{0,24}){0,3}$/u,
+    needsClearHeader: true,
   },
 };
 
@@ -129,8 +138,13 @@ export function createUnderHeaderFinder(): UnderHeaderFinder {
 const NOTHING: readonly Finding[] = Object.freeze([]);
 
 /** Returns the forms that apply under a header. */
-const formsUnder = ({ named, isTurned }: HeaderReading): readonly CellForm[] =>
-  isTurned ? [] : FORMS.filter(({ category }) => named.has(category));
+const formsUnder = ({ named, vague, isTurned }: HeaderReading): readonly CellForm[] =>
+  isTurned
+    ? []
+    : FORMS.filter(
+        ({ category, needsClearHeader }) =>
+          named.has(category) && !(needsClearHeader === true && vague.has(category)),
+      );
 
 function findUnder({ forms, known }: HeaderForms, cell: string, explain: boolean): readonly Finding[] {
   const text = cell.trim();

@@ -175,7 +175,14 @@ describe('explain', () => {
     assert.deepEqual(near?.location, { column_name: 'card', column_index: 0 });
     assert.deepEqual(
       near.explanation?.map(({ step }) => step),
-      ['column_category', 'column_findings', 'column_cells', 'column_header', 'column_table'],
+      [
+        'column_category',
+        'column_findings',
+        'column_cells',
+        'column_header',
+        'column_table',
+        'column_combination',
+      ],
     );
     assert.equal(near.explanation[1]?.facts['cells'], 4);
     assert.equal(near.explanation[3]?.facts['names_it'], false);

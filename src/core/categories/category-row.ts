@@ -49,7 +49,9 @@ export type CellFormName =
   | 'gender'
   | 'login'
   | 'currency-code'
-  | 'unspaced-name';
+  | 'unspaced-name'
+  | 'numbered-name'
+  | 'name-words';
 
 /** All properties of a category, except for its header words (`text/headers/header-words.ts`). */
 export interface CategoryRow {

@@ -111,7 +111,7 @@ export const PERSONAL = {
     labels: ['NAME', 'PERSON'],
     report: { severity: 'medium', presets: ['pii', 'phi'], values: 'names', example: 'initial' },
     transform: { comparison: 'words', surrogate: 'person', general: 'none', search: 'spellings' },
-    tables: { shows: 'people', cellForms: ['unspaced-name'] },
+    tables: { shows: 'people', cellForms: ['unspaced-name', 'numbered-name', 'name-words'] },
     presidio: 'PERSON',
     sample: { text: 'Maria Lindgren wrote on Monday.', value: 'Maria Lindgren', needs: 'Context' },
   },

@@ -3,6 +3,7 @@ import type { CategoryCount } from './category-count.js';
 import type { ColumnProfile } from './column-profile.js';
 import { names, type HeaderReading } from '../../text/headers/header-reading.js';
 import type { ColumnTally } from './tally-column.js';
+import type { VerdictKind } from './column-verdict.js';
 
 /** Information about a column in addition to its tally. */
 export interface ColumnSetting {
@@ -13,12 +14,17 @@ export interface ColumnSetting {
   readonly neighbours: Neighbours;
 }
 
-/** Estimated contents of the other columns of a table, each 0 (absent) to 1. */
-export interface Neighbours {
+/** Estimated contents of one or more columns, each 0 (absent) to 1. */
+export interface Subjects {
   /** People and contact data. */
   readonly people: number;
   readonly places: number;
+  /** Coverage times confidence of the findings, by category; missing categories count as 0. */
+  readonly forces: ReadonlyMap<string, number>;
 }
+
+/** Estimated contents of the other columns of a table. */
+export type Neighbours = Subjects;
 
 /** Evidence by name; missing names count as 0. */
 export type Features = ReadonlyMap<string, number>;
@@ -30,6 +36,18 @@ const flag = (is: boolean): number => (is ? 1 : 0);
 /** Coverage times confidence of the findings in a column, used to compare categories. */
 const forceOf = (count: CategoryCount, profile: ColumnProfile): number =>
   (count.sums.strength / 1e4 / Math.max(1, profile.cells)) * meanFound(count);
+
+/** Minimum share of the cells, or of their characters, for a column to contain a category rather than leak it. */
+const HALF_THE_CELLS = 0.5;
+const QUARTER_OF_THE_TEXT = 0.25;
+
+/** Returns whether a category fills a column or occurs in single cells of it. */
+export function kindOf({ sums }: CategoryCount, profile: ColumnProfile): VerdictKind {
+  const cells = Math.max(1, profile.cells);
+  return sums.hits / cells >= HALF_THE_CELLS || sums.found / 1e6 / cells >= QUARTER_OF_THE_TEXT
+    ? 'column'
+    : 'leak';
+}
 
 const meanFound = ({ sums }: CategoryCount): number => sums.found / 1e6 / Math.max(1, sums.hits);
 
@@ -50,13 +68,16 @@ const NAMED_FORCE = 0.4;
 /**
  * Estimates the contents of each column on its own: 1 if it contains people or contact data, 1 if it contains places.
  */
-export const subjectsOf = (tally: ColumnTally, header: HeaderReading): Neighbours => ({
+export const subjectsOf = (tally: ColumnTally, header: HeaderReading): Subjects => ({
   people: flag(holdsAny('people', tally, header)),
   places: flag(holdsAny('places', tally, header)),
+  forces: new Map(
+    [...tally.categories].map(([category, count]) => [category, forceOf(count, tally.profile)]),
+  ),
 });
 
 const holdsAny = (
-  subject: keyof Neighbours,
+  subject: 'people' | 'places',
   { categories, profile }: ColumnTally,
   header: HeaderReading,
 ): boolean =>
@@ -70,12 +91,27 @@ const holdsAny = (
  * Estimates, for each column, the contents of the other columns of the table.
  * @param subjects the result of `subjectsOf` for every column
  */
-export function neighboursOf(subjects: readonly Neighbours[]): readonly Neighbours[] {
+export function neighboursOf(subjects: readonly Subjects[]): readonly Neighbours[] {
   const people = subjects.filter((one) => one.people > 0).length;
   const places = subjects.filter((one) => one.places > 0).length;
+  const first = new Map<string, number>();
+  const second = new Map<string, number>();
+  for (const { forces } of subjects)
+    for (const [category, force] of forces) {
+      const most = first.get(category) ?? 0;
+      second.set(category, Math.max(second.get(category) ?? 0, Math.min(most, force)));
+      first.set(category, Math.max(most, force));
+    }
   return subjects.map((own) => ({
     people: flag(people > flag(own.people > 0)),
     places: flag(places > flag(own.places > 0)),
+    // The largest of the others: the second largest where the own one is the largest.
+    forces: new Map(
+      [...own.forces].map(([category, force]) => [
+        category,
+        (force === first.get(category) ? second : first).get(category) ?? 0,
+      ]),
+    ),
   }));
 }
 
@@ -156,6 +192,10 @@ export function featuresOf(
     ['ahead', clamp(force - rival, -1, 1)],
     ['people', neighbours.people],
     ['places', neighbours.places],
+    ['elsewhere', neighbours.forces.get(category) ?? 0],
+    ['leak', flag(kindOf(count, profile) === 'leak')],
+    ['log-cells', Math.log(1 + profile.cells)],
+    ['log-hits', Math.log(1 + hits)],
     ['places*no-header', neighbours.places * flag(!header.isWorded)],
     ...general,
     ['numeric*share', numeric * share],

@@ -1,5 +1,8 @@
 /** Groups of evidence, as shown in explanations. */
-export type EvidenceGroup = 'category' | 'findings' | 'cells' | 'header' | 'table';
+export type EvidenceGroup = LinearGroup | 'combination';
+
+/** Groups of evidence that add up. */
+export type LinearGroup = 'category' | 'findings' | 'cells' | 'header' | 'table';
 
 const HEADER = /named|vague|turned|header/;
 const TABLE = /rival|ahead|people|places/;
@@ -11,7 +14,7 @@ const CELLS =
  * Returns the group of a piece of evidence, by its name; evidence that depends only on the category in question is
  * `category`.
  */
-export function groupOf(feature: string): EvidenceGroup {
+export function groupOf(feature: string): LinearGroup {
   if (HEADER.test(feature)) return 'header';
   if (TABLE.test(feature)) return 'table';
   if (FINDINGS.test(feature)) return 'findings';

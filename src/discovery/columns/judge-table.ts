@@ -8,9 +8,16 @@ import { weigh, type Weighing, weighUnknown } from './weigh-column.js';
 import { countedAs, DENIED_TERM, isCategory } from '../../core/harmonization-table.js';
 import { present } from '../../core/present.js';
 import { meanOf } from './classifier-count.js';
-import { type ColumnSetting, featuresOf, formCoverage, neighboursOf, subjectsOf } from './column-features.js';
+import {
+  type ColumnSetting,
+  featuresOf,
+  formCoverage,
+  kindOf,
+  neighboursOf,
+  subjectsOf,
+} from './column-features.js';
 import { readPairs } from './coordinate-pair.js';
-import type { ColumnVerdict, VerdictKind } from './column-verdict.js';
+import type { ColumnVerdict } from './column-verdict.js';
 
 /** Explains how each group of evidence changed the probability, one after the other. */
 function explainColumn(
@@ -67,11 +74,13 @@ const FACTS: Readonly<Record<EvidenceGroup, FactsOf>> = {
     about_something_of_it: header.isTurned,
   }),
   table: (_count, tally) => ({ other_categories: tally.categories.size - 1 }),
+  combination: ({ sums }, { profile }) => ({
+    cells_with_findings: sums.hits,
+    cells: profile.cells,
+    mean_length: Math.round(profile.lengths.mean),
+  }),
 };
 
-/** Minimum share of the cells, or of their characters, for a column to contain a category rather than leak it. */
-const HALF_THE_CELLS = 0.5;
-const QUARTER_OF_THE_TEXT = 0.25;
 /** Minimum score of a specific category to rank above its general one. */
 const LIKELY = 0.7;
 /** Factor that keeps the score of a general category below that of the specific one. */
@@ -119,7 +128,7 @@ function verdictOn(
   // The caller's deny list takes precedence over what such values usually are.
   const isDenied = count.classifiers.every(({ name }) => name === DENIED_TERM);
   const weighing = isDenied && unfitted.score > fitted.score ? unfitted : fitted;
-  const kind = kindOf(count, tally);
+  const kind = kindOf(count, tally.profile);
   const isDoubtful = kind === 'leak' && isChanceFinding(category, count, tally, setting);
   const classifiers = count.classifiers.map(meanOf);
   const isExplained = classifiers.some(({ explanation }) => explanation !== undefined);
@@ -154,13 +163,6 @@ const isChanceFinding = (
   profile.cells >= MANY_CELLS &&
   !names(header, category) &&
   classifiers.every(({ name }) => name === 'context-model');
-
-function kindOf({ sums }: CategoryCount, { profile }: ColumnTally): VerdictKind {
-  const cells = Math.max(1, profile.cells);
-  return sums.hits / cells >= HALF_THE_CELLS || sums.found / 1e6 / cells >= QUARTER_OF_THE_TEXT
-    ? 'column'
-    : 'leak';
-}
 
 /**
  * Caps the score of a general category below that of a likely specific one: a birth date is also a date, but the

@@ -1,7 +1,8 @@
 import type { CategoryCount } from './category-count.js';
 import type { Features } from './column-features.js';
 import { COLUMN_WEIGHTS } from './column-weights.generated.js';
-import { groupOf, type EvidenceGroup } from './feature-groups.js';
+import { groupOf, type EvidenceGroup, type LinearGroup } from './feature-groups.js';
+import { weighTrees } from './weigh-trees.js';
 
 /** Effect of a group of evidence on the score. */
 export interface WeighedGroup {
@@ -18,26 +19,38 @@ export interface Weighing {
   readonly groups: readonly WeighedGroup[];
 }
 
-const GROUPS: readonly EvidenceGroup[] = ['category', 'findings', 'cells', 'header', 'table'];
+const GROUPS: readonly LinearGroup[] = ['category', 'findings', 'cells', 'header', 'table'];
 
 const probability = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
 /**
- * Computes the probability that a column contains a category; its log odds are the weighted sum of the evidence. The
- * weights are fitted on the tables of `training/tables` and on synthetic ones (`npm run fit:columns`).
+ * Computes the probability that a column contains a category. Its log odds are the weighted sum of the evidence
+ * (`npm run fit:columns`) plus what combinations of evidence add to it (`npm run fit:trees`).
  */
 export function weigh(features: Features): Weighing {
-  const sums = new Map<EvidenceGroup, number>();
+  const sums = sumsOf(features);
+  let logOdds = 0;
+  const groups: WeighedGroup[] = GROUPS.map((group) => {
+    logOdds += sums.get(group) ?? 0;
+    return { group, score: probability(logOdds) };
+  });
+  const score = probability(logOdds + weighTrees(features, logOdds));
+  return { score, groups: [...groups, { group: 'combination', score }] };
+}
+
+/** Returns the log odds of the weighted sum of the evidence, without its combinations. */
+export const linearLogOdds = (features: Features): number => {
+  const sums = sumsOf(features);
+  return GROUPS.reduce((sum, group) => sum + (sums.get(group) ?? 0), 0);
+};
+
+function sumsOf(features: Features): ReadonlyMap<LinearGroup, number> {
+  const sums = new Map<LinearGroup, number>();
   for (const [name, value] of features) {
     const group = groupOf(name);
     sums.set(group, (sums.get(group) ?? 0) + (COLUMN_WEIGHTS.get(name) ?? 0) * value);
   }
-  let logOdds = 0;
-  const groups = GROUPS.map((group): WeighedGroup => {
-    logOdds += sums.get(group) ?? 0;
-    return { group, score: probability(logOdds) };
-  });
-  return { score: probability(logOdds), groups };
+  return sums;
 }
 
 /**

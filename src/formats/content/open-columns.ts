@@ -2,6 +2,7 @@ import { present, isRecord } from '../../core/present.js';
 import { columnAtPosition } from '../../discovery/column-name.js';
 import type { Cell, TableColumn } from '../../sources/databases/database-table.js';
 import type { UnreadPart } from './document-text.js';
+import { imageText } from './records.js';
 
 /** Number of first rows, and their UTF-16 units, that determine the paths of JSON columns. */
 const FIRST_ROWS = 1_000;
@@ -92,7 +93,7 @@ export class OpenedColumns {
   }
 
   #decoded(at: number, bytes: Uint8Array): string {
-    const text = textOf(bytes);
+    const text = textOf(bytes) ?? imageText(bytes);
     if (text !== undefined) return text;
     this.#bytes.set(at, (this.#bytes.get(at) ?? 0) + 1);
     return '';

@@ -1,3 +1,5 @@
+import { imageKind } from '../image/image-header.js';
+
 /** A block of whole table records, in UTF-8. */
 export interface RecordBlock {
   /** 0-based index. */
@@ -30,8 +32,8 @@ export async function* csvPieces(
 }
 
 /**
- * Formats a typed value as cell text: dates in ISO 8601, bytes as text if they are UTF-8 and as hexadecimal otherwise,
- * nested values as JSON.
+ * Formats a typed value as cell text: dates in ISO 8601, bytes as text if they are UTF-8, as a data URL if they are an
+ * image, and as hexadecimal otherwise, nested values as JSON.
  */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -50,13 +52,22 @@ function bytesText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return Buffer.from(bytes).toString('hex');
+    return imageText(bytes) ?? Buffer.from(bytes).toString('hex');
   }
 }
 
-function jsonValue(_key: string, value: unknown): unknown {
+/** Formats an image as a data URL, by which it is found in the text of a table; undefined for other bytes. */
+export function imageText(bytes: Uint8Array): string | undefined {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kind = imageKind(source) ?? (/^GIF8[79]a/.test(source.toString('latin1', 0, 6)) ? 'gif' : undefined);
+  return kind === undefined ? undefined : `data:image/${kind};base64,${source.toString('base64')}`;
+}
+
+function jsonValue(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
-  return value instanceof Uint8Array ? bytesText(value) : value;
+  // A buffer has already become an object of its bytes.
+  const original = this[key];
+  return original instanceof Uint8Array ? bytesText(original) : value;
 }
 
 /** Thrown for content that is not a table; `message` says why. */

@@ -1,3 +1,5 @@
+import { tiffEnd } from './tiff-pages.js';
+
 /** Supported image formats. */
 export type ImageKind = 'png' | 'jpeg' | 'webp' | 'bmp' | 'tiff';
 
@@ -122,8 +124,14 @@ function scanStart(source: Buffer): number {
   return source.length;
 }
 
-/** Returns the bytes after the end of an image, which decoders ignore. */
+/** Returns the bytes after the end of an image up to a further image, which decoders ignore. */
 export function bytesAfterEnd(bytes: Uint8Array, kind: ImageKind): Buffer {
+  const after = afterEnd(bytes, kind);
+  const next = imageStart(after);
+  return next < 0 ? after : after.subarray(0, next);
+}
+
+function afterEnd(bytes: Uint8Array, kind: ImageKind): Buffer {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = -1;
   if (kind === 'png') {
@@ -132,14 +140,20 @@ export function bytesAfterEnd(bytes: Uint8Array, kind: ImageKind): Buffer {
   } else if (kind === 'jpeg') {
     const last = source.indexOf('\xff\xd9', scanStart(source), 'latin1');
     end = last < 0 ? -1 : last + 2;
-  } else if (kind === 'webp') end = 8 + source.readUInt32LE(4) + (source.readUInt32LE(4) % 2);
+  } else if (kind === 'bmp') end = source.readUInt32LE(2);
+  else if (kind === 'tiff') end = tiffEnd(source);
+  else end = 8 + source.readUInt32LE(4) + (source.readUInt32LE(4) % 2);
   return end < 0 ? Buffer.alloc(0) : source.subarray(end);
 }
 
 const STARTS_OF_IMAGES = ['\xff\xd8\xff', '\x89PNG\r\n'];
 
 /** Whether another image follows the end of an image, as in photographs with several pictures. */
-export const hasImageAfterEnd = (bytes: Uint8Array, { kind }: ImageHeader): boolean => {
-  const after = bytesAfterEnd(bytes, kind);
-  return STARTS_OF_IMAGES.some((start) => after.includes(start, 0, 'latin1'));
-};
+export const hasImageAfterEnd = (bytes: Uint8Array, { kind }: ImageHeader): boolean =>
+  imageStart(afterEnd(bytes, kind)) >= 0;
+
+/** Returns the offset of the first image in bytes; -1 if there is none. */
+const imageStart = (bytes: Buffer): number =>
+  STARTS_OF_IMAGES.map((start) => bytes.indexOf(start, 0, 'latin1'))
+    .filter((at) => at >= 0)
+    .reduce((least, at) => (least < 0 ? at : Math.min(least, at)), -1);

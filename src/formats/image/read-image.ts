@@ -1,4 +1,4 @@
-import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
+import { UnreadableDocument, type DocumentSection, type DocumentText } from '../content/document-text.js';
 import {
   hasImageAfterEnd,
   hasMoreFrames,
@@ -9,7 +9,7 @@ import {
 } from './image-header.js';
 import type { Box } from '../content/place.js';
 import { drawable, loadCanvas, type Canvas } from './canvas.js';
-import { readMetadata } from './read-metadata.js';
+import { readMetadata, thumbnailOf } from './read-metadata.js';
 import { readTiff } from './read-tiff.js';
 import { joinWrappedLines } from './wrapped-lines.js';
 import { removeSpecks } from './remove-specks.js';
@@ -27,6 +27,8 @@ const ENLARGED = 2;
 const MOST_CLEANED = 12_000_000;
 /** Minimum side length in pixels for a letter to be legible. */
 const LEAST_SIDE = 8;
+/** Minimum length of the longer side of a thumbnail that is read, in pixels; those of cameras have 160. */
+const LEAST_THUMBNAIL = 320;
 const NOTHING: RecognizedText = { text: '', words: [], legible: 0 };
 /** Minimum number of letters and digits from which an image may be one of text. */
 const LEAST_LETTERS = 12;
@@ -56,13 +58,15 @@ export function checkImage(bytes: Uint8Array): ImageHeader {
 export async function readImage(bytes: Uint8Array): Promise<DocumentText> {
   const header = checkImage(bytes);
   const metadata = readMetadata(bytes);
-  const sections = metadata === '' ? [] : [{ part: 'metadata', text: metadata }];
+  const sections: DocumentSection[] = metadata === '' ? [] : [{ part: 'metadata', text: metadata }];
   try {
     const readOne = async (image: Uint8Array) => {
       const { text, words } = await recognizeImage(image, checkImage(image));
       const boxes = words.map(({ start, end, box }) => ({ start, end, box }));
       return { text: joinWrappedLines(text, words), boxes };
     };
+    const thumbnail = thumbnailOf(bytes);
+    if (thumbnail !== undefined && header.kind !== 'tiff') sections.push(...(await readThumbnail(thumbnail)));
     if (header.kind === 'tiff') {
       const tiff = await readTiff(bytes, readOne);
       return { sections: [...tiff.sections, ...sections], notes: [], unread: tiff.unread };
@@ -78,6 +82,15 @@ export async function readImage(bytes: Uint8Array): Promise<DocumentText> {
     if (!(error instanceof OcrMissing)) throw error;
     return { sections, notes: [], unread: [{ part: 'picture', reason: error.message, code: 'OCR_MISSING' }] };
   }
+}
+
+/** Reads a thumbnail, which may show what was removed from its image. Letters of a smaller one are not legible. */
+async function readThumbnail(thumbnail: Buffer): Promise<readonly DocumentSection[]> {
+  const header = readImageHeader(thumbnail);
+  if (header === undefined || header.width * header.height > MOST_PIXELS) return [];
+  if (Math.max(header.width, header.height) < LEAST_THUMBNAIL) return [];
+  const { text } = await recognizeImage(thumbnail, header);
+  return text === '' ? [] : [{ part: 'thumbnail', text }];
 }
 
 /**

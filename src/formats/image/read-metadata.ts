@@ -10,32 +10,50 @@ const MOST_AFTER = 2 ** 20;
 
 /**
  * Extracts an image's metadata, one value per line: PNG text, comments, Exif including the GPS position, XMP and
- * IPTC, and text after the end of the image.
+ * IPTC, addresses and numbers in colour profiles, and text after the end of the image.
  * From a damaged part, returns what comes before the damage.
  */
-export function readMetadata(bytes: Uint8Array): string {
+export const readMetadata = (bytes: Uint8Array): string => metadataOf(bytes).text;
+
+/** Returns the JPEG thumbnail in the Exif of an image; undefined if it has none. */
+export const thumbnailOf = (bytes: Uint8Array): Buffer | undefined => metadataOf(bytes).thumbnail;
+
+function metadataOf(bytes: Uint8Array): { readonly text: string; readonly thumbnail: Buffer | undefined } {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const lines: string[] = [];
-  const add = (text: string): void => {
-    const plain = text.replaceAll('\0', ' ').trim();
+  let thumbnail: Buffer | undefined;
+  const add = (found: string | Buffer): void => {
+    if (typeof found !== 'string') {
+      if (imageKind(found) === 'jpeg') thumbnail = found;
+      return;
+    }
+    const plain = found.replaceAll('\0', ' ').trim();
     if (plain !== '') lines.push(plain);
   };
-  try {
-    const kind = imageKind(bytes);
+  const kind = imageKind(bytes);
+  const attempt = (read: () => void): void => {
+    try {
+      read();
+    } catch (error) {
+      // The data ends before a number does.
+      if (!(error instanceof RangeError)) throw error;
+    }
+  };
+  attempt(() => {
     if (kind === 'png') pngTexts(source, add);
     else if (kind === 'jpeg') jpegTexts(source, add);
     else if (kind === 'webp') webpTexts(source, add);
     else if (kind === 'tiff') exifTexts(source, add);
+  });
+  attempt(() => {
     if (kind !== undefined)
       for (const run of legible(bytesAfterEnd(bytes, kind).subarray(0, MOST_AFTER))) add(run);
-  } catch (error) {
-    // The data ends before a number does.
-    if (!(error instanceof RangeError)) throw error;
-  }
-  return [...new Set(lines)].join('\n');
+  });
+  return { text: [...new Set(lines)].join('\n'), thumbnail };
 }
 
-type Add = (text: string) => void;
+/** Takes a text, or a thumbnail. */
+type Add = (found: string | Buffer) => void;
 
 /** https://www.w3.org/TR/png-3/#11textinfo */
 function pngTexts(source: Buffer, add: Add): void {
@@ -54,6 +72,7 @@ function pngTexts(source: Buffer, add: Add): void {
       const text = behind.subarray(behind.indexOf(0, behind.indexOf(0) + 1) + 1);
       add(`${keyword}: ${(isPacked ? unpacked(text) : text).toString('utf8')}`);
     } else if (type === 'eXIf') exifTexts(data, add);
+    else if (type === 'iCCP') add(profileText(unpacked(data.subarray(end + 2))));
   }
 }
 
@@ -81,6 +100,7 @@ function jpegTexts(source: Buffer, add: Add): void {
     else if (marker === 0xffe1 && data.toString('latin1', 0, 6) === 'Exif\0\0')
       exifTexts(data.subarray(6), add);
     else if (marker === 0xffe1) add(markupText(data.subarray(data.indexOf(0) + 1).toString('utf8')));
+    else if (marker === 0xffe2 && data.toString('latin1', 0, 12) === 'ICC_PROFILE\0') add(profileText(data));
     else if (marker === 0xffed) for (const run of legible(data)) add(run);
   }
 }
@@ -92,6 +112,7 @@ function webpTexts(source: Buffer, add: Add): void {
     const data = source.subarray(at + 8, at + 8 + length);
     at += 8 + length + (length % 2);
     if (type === 'EXIF') exifTexts(data.subarray(data.toString('latin1', 0, 4) === 'Exif' ? 6 : 0), add);
+    else if (type === 'ICCP') add(profileText(data));
     else if (type === 'XMP ') add(markupText(data.toString('utf8')));
   }
 }
@@ -125,9 +146,23 @@ function markupText(markup: string): string {
 const legible = (data: Buffer): readonly string[] =>
   data.toString('utf8').match(/[\p{L}\p{N}\p{P}\p{S} ]{4,}/gu) ?? [];
 
+/** Letters in UTF-16, each after a zero. */
+const WIDE = /(?:\0[\x20-\x7e]){4,}/g;
+
+/** Reads addresses and long numbers from a colour profile (ICC.1:2022); its other texts name makers of profiles. */
+export function profileText(profile: Buffer): string {
+  const plain = profile.toString('latin1').replaceAll(WIDE, (run) => `\n${run.replaceAll('\0', '')}\n`);
+  return legible(Buffer.from(plain, 'latin1'))
+    .filter((run) => /\w@\w+[.-]\w|\d[\d -]{6,}\d/.test(run))
+    .join('\n');
+}
+
 /** Exif tags that point to further directories: Exif, GPS. */
 const DIRECTORIES: ReadonlySet<number> = new Set([0x8769, 0x8825]);
 const XMP = 0x02bc;
+const COLOUR_PROFILE = 0x8773;
+/** Offset and size of the thumbnail. */
+const THUMBNAIL = [0x0201, 0x0202] as const;
 const IPTC: ReadonlySet<number> = new Set([0x83bb, 0x8649]);
 const USER_COMMENT = 0x9286;
 const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
@@ -173,6 +208,7 @@ function exifTexts(tiff: Buffer, add: Add): void {
   const seen = new Set<number>();
   const open = [{ at: long(4), isGps: false }];
   const position = new Map<number, string>();
+  const numbers = new Map<number, number>();
   let entries = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { at, isGps } = next;
@@ -188,6 +224,8 @@ function exifTexts(tiff: Buffer, add: Add): void {
       if (DIRECTORIES.has(tag)) open.push({ at: long(entry + 8), isGps: tag === 0x8825 });
       else if (isGps && (tag === 1 || tag === 3)) position.set(tag, data.toString('latin1', 0, 1));
       else if (isGps && (tag === 2 || tag === 4)) position.set(tag, degrees(place).toFixed(6));
+      else if (tag === THUMBNAIL[0] || tag === THUMBNAIL[1]) numbers.set(tag, long(entry + 8));
+      else if (tag === COLOUR_PROFILE) add(profileText(data));
       else if (tag === XMP) add(markupText(data.toString('utf8')));
       else if (IPTC.has(tag)) for (const run of legible(data)) add(run);
       else if (tag >= 0x9c9b && tag <= 0x9c9f) add(data.toString('utf16le'));
@@ -197,6 +235,8 @@ function exifTexts(tiff: Buffer, add: Add): void {
     if (!isGps && at + 2 + 12 * count + 4 <= tiff.length)
       open.push({ at: long(at + 2 + 12 * count), isGps: false });
   }
+  const [start, size] = THUMBNAIL.map((tag) => numbers.get(tag));
+  if (start !== undefined && size !== undefined) add(tiff.subarray(start, start + size));
   const [latitude, longitude] = [position.get(2), position.get(4)];
   if (latitude !== undefined && longitude !== undefined)
     add(`GPS position: ${latitude}° ${position.get(1) ?? 'N'}, ${longitude}° ${position.get(3) ?? 'E'}`);

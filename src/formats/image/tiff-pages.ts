@@ -19,8 +19,10 @@ const TAG = {
   tileWidth: 322,
   tiles: 324,
   tileBytes: 325,
+  subDirectories: 330,
   jpegTables: 347,
 } as const;
+const [EXIF, GPS] = [0x8769, 0x8825];
 const DEFLATE: ReadonlySet<number> = new Set([8, 32946]);
 const JPEG = 7;
 /** Compressions that the decoder knows: none, fax, LZW, PackBits. For others it returns an empty page. */
@@ -55,15 +57,34 @@ export interface TiffPage {
   readonly dotsPerInch: number | undefined;
 }
 
-/** Returns the offsets of the directories of a TIFF's pages, up to `MOST_PAGES`. @throws RangeError */
+/**
+ * Returns the offsets of the directories of a TIFF's pages, up to `MOST_PAGES`; images inside a page (TIFF Supplement 1)
+ * follow the pages.
+ * @throws RangeError
+ */
 export function tiffDirectories(bytes: Buffer): readonly number[] {
   const file = new TiffFile(bytes);
   const offsets = new Set<number>();
-  for (let at = file.long(4); at !== 0 && !offsets.has(at) && offsets.size < MOST_PAGES;) {
-    offsets.add(at);
-    at = file.long(at + 2 + 12 * file.short(at));
-  }
+  const addChain = (first: number): void => {
+    for (let at = first; at !== 0 && !offsets.has(at) && offsets.size < MOST_PAGES;) {
+      offsets.add(at);
+      at = file.long(at + 2 + 12 * file.short(at));
+    }
+  };
+  addChain(file.long(4));
+  // A set also visits what is added meanwhile.
+  for (const at of offsets) for (const inner of file.numbers(at, TAG.subDirectories)) addChain(inner);
   return [...offsets];
+}
+
+/** Returns the offset after the last value of a TIFF's directories; the size of the file if they are damaged. */
+export function tiffEnd(bytes: Buffer): number {
+  const file = new TiffFile(bytes);
+  try {
+    return Math.max(...tiffDirectories(bytes).map((at) => file.endOf(at)));
+  } catch {
+    return bytes.length;
+  }
 }
 
 /** Extracts a page. @param at offset of its directory @throws UnreadableDocument */
@@ -153,6 +174,20 @@ class TiffFile {
     const offsets = this.numbers(directory, isTiled ? TAG.tiles : TAG.strips);
     const sizes = this.numbers(directory, isTiled ? TAG.tileBytes : TAG.stripBytes);
     return { offsets, sizes };
+  }
+
+  /** Returns the offset after a directory, its values and its image. */
+  endOf(directory: number): number {
+    const { offsets, sizes } = this.#lists(directory);
+    let end = directory + 6 + 12 * this.short(directory);
+    for (let index = 0; index < this.short(directory); index++) {
+      const at = directory + 2 + 12 * index;
+      const size = (BYTES_OF_TYPE[this.short(at + 2)] ?? 8) * this.long(at + 4);
+      if (size > 4) end = Math.max(end, this.long(at + 8) + size);
+      // Directories of Exif and their values are not followed.
+      if (this.short(at) === EXIF || this.short(at) === GPS) return this.bytes.length;
+    }
+    return offsets.reduce((last, offset, index) => Math.max(last, offset + (sizes[index] ?? 0)), end);
   }
 
   /** Whether a page's data ends after the file. */

@@ -28,7 +28,15 @@ async function* parquetRecords(source: ByteSource): AsyncIterable<readonly strin
   const rows = Number(metadata.num_rows);
   for (let rowStart = 0; rowStart < rows; rowStart += ROWS_AT_ONCE) {
     const rowEnd = Math.min(rows, rowStart + ROWS_AT_ONCE);
-    const objects = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd }).catch(broken);
+    const objects = await parquetReadObjects({
+      file,
+      metadata,
+      compressors,
+      rowStart,
+      rowEnd,
+      // Binary values would lose the bytes that are not UTF-8.
+      utf8: false,
+    }).catch(broken);
     for (const object of objects) yield columns.map((path) => valueText(fieldAt(object, path)));
     // The metadata may declare any number of rows.
     if (objects.length < rowEnd - rowStart) throw new UnreadableDocument('the Parquet file is truncated');

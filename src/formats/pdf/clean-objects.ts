@@ -19,6 +19,7 @@ import { markedEntries, mayBeTyped } from './object-texts.js';
 import { surveyGraphics } from './page-graphics.js';
 import { looksLikeText, nameText, openPdf, textOfBytes, unpackStream, valueOf } from './open-pdf.js';
 import { isRegistry } from './program-text.js';
+import { withoutTechnicalText } from './technical-texts.js';
 
 /** Changes to the objects of a PDF other than page content. */
 export interface Cleaning {
@@ -221,8 +222,14 @@ class CleaningWalk {
       return;
     }
     const [type, subtype] = ['Type', 'Subtype'].map((entry) => nameText(valueOf(dict, entry)));
-    if (isTechnical(dict, key, type, subtype) || type === 'EmbeddedFile' || key === 'F' || key === 'UF')
+    if (isTechnical(dict, key, type, subtype)) {
+      const written = withoutTechnicalText(stream);
+      if (written === undefined) return;
+      this.#context.assign(ref, written);
+      this.notes.add('metadata of its images is removed');
       return;
+    }
+    if (type === 'EmbeddedFile' || key === 'F' || key === 'UF') return;
     const { bytes, isDamaged } = unpackStream(stream);
     const { values, besidePages } = this.#cleaning;
     const isContent =

@@ -1,3 +1,4 @@
+import { technicalText } from './technical-texts.js';
 import {
   PDFArray,
   PDFDict,
@@ -249,7 +250,11 @@ class ObjectWalk {
     if (type === 'ObjStm')
       for (const text of contentComments(unpackStream(stream).bytes))
         this.#add({ ...place, part: 'comment' }, text);
-    if (!isPage && isTechnical(dict, key, type, subtype)) return;
+    if (!isPage && isTechnical(dict, key, type, subtype)) {
+      const text = technicalText(stream);
+      if (text !== '') this.#add({ ...place, part: 'metadata of an image' }, text);
+      return;
+    }
     const isForm = subtype === 'Form' || dict.has(PDFName.of('PatternType')) || isAppearance(dict, key);
     if (isForm && !isPage) {
       const what = dict.has(PDFName.of('PatternType'))

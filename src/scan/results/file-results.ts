@@ -32,7 +32,7 @@ import {
   type FindingFacts,
 } from './finding-of.js';
 import type { CountedCells } from './counted-cells.js';
-import { keepsOf } from './keeps.js';
+import { keepsOf, withoutGeneral } from './keeps.js';
 import { ListedFindings } from './listed-findings.js';
 
 /** Maximum number of times that a table is reread because it changed while it was being read. */
@@ -268,7 +268,7 @@ export class FileResults {
     try {
       const { names, verdicts } = await this.#table.judge();
       const keeps = keepsOf(this.#options, this.#deps.finder.policy);
-      const kept = verdicts.filter(keeps);
+      const kept = withoutGeneral(verdicts.filter(keeps));
       const examples = this.#options.examples ? await this.#table.examplesOf(kept) : undefined;
       return kept.map((verdict) =>
         columnFindingOf(this.#facts, verdict, names, {

@@ -32,6 +32,34 @@ interface Lookup {
   readonly ends: readonly string[];
 }
 
+/** Last words of headers of keys: the values are keys, whatever the words before them name (`address_id`). */
+const KEY_ENDS: ReadonlySet<string> = new Set([
+  'id',
+  'ids',
+  'key',
+  'keys',
+  'pk',
+  'fk',
+  'uuid',
+  'guid',
+  'oid',
+]);
+/** Categories whose values are words, amounts or dates, never keys. */
+const DESCRIBED: ReadonlySet<string> = new Set([
+  ...[
+    'PERSON',
+    'LOCATION',
+    'ORGANIZATION',
+    'AMOUNT',
+    'DATETIME',
+    'TITLE',
+    'NRP',
+    'AGE',
+    'GENDER',
+    'CURRENCY',
+  ],
+]);
+
 /** Maximum number of words in a phrase. */
 const LONGEST_PHRASE = 5;
 /** Maximum number of characters of a header to examine. */
@@ -103,7 +131,10 @@ export function readHeader(header: string | undefined): HeaderReading {
   });
   // The longest phrase wins: `credit card` is not a credit, and `account name` is not a person.
   const most = Math.max(0, ...found.map(({ length }) => length));
-  const named = found.filter(({ length }) => length === most);
+  const isKeyOfIt = words.length > most && words.slice(-1).some((word) => KEY_ENDS.has(word));
+  const named = found.filter(
+    ({ category, length }) => length === most && !(isKeyOfIt && DESCRIBED.has(category)),
+  );
   return {
     isWorded: words.some((word) => /\p{L}{2}/u.test(word)),
     named: new Set(named.map(({ category }) => category)),

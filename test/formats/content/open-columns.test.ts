@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OpenedColumns, openJson } from '../../../src/formats/content/open-columns.js';
+import { valueText } from '../../../src/formats/content/records.js';
 import type { Cell, TableColumn } from '../../../src/sources/databases/database-table.js';
 
 async function opened(
@@ -73,6 +74,15 @@ test('a column of text is opened where all that is in it is JSON', async () => {
   assert.deepEqual(await headers('["x"]'), ['note']);
   for (const cells of [['{"a":1}', 'words'], ['{curly}'], ['[1] see there'], ['{"a":1'], [null], ['12']])
     assert.deepEqual(await headers(...cells), ['note'], JSON.stringify(cells));
+});
+
+test('images in bytes are told as data URLs, in values of lists too', async () => {
+  const gif = Buffer.from('GIF89a\xff\0', 'latin1');
+  const url = `data:image/gif;base64,${gif.toString('base64')}`;
+  const { records, unread } = await opened([BYTES], [[gif]]);
+  assert.deepEqual([records, unread], [[['blob'], [url]], []]);
+  assert.equal(valueText(new Uint8Array(gif)), url);
+  assert.equal(valueText({ a: [gif, Buffer.from([255])] }), JSON.stringify({ a: [url, 'ff'] }));
 });
 
 test('bytes are told as text where they are text, and are named where they are none', async () => {

@@ -49,6 +49,32 @@ async function jpegWith(...segments: readonly Buffer[]): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
+/** A bitmap of one pixel. */
+function bitmap(): Buffer {
+  const bytes = Buffer.alloc(58);
+  bytes.write('BM');
+  for (const [at, value] of [
+    [2, 58],
+    [10, 54],
+    [14, 40],
+    [18, 1],
+    [22, 1],
+    [28, 24],
+  ] as const)
+    bytes.writeUInt8(value, at);
+  return bytes;
+}
+
+/** Exif with a thumbnail. */
+function exifWith(thumbnail: Buffer): Buffer {
+  const tiff = Buffer.from(
+    '49492a0008000000' + '0200' + '010204000100000026000000' + '020204000100000000000000' + '00000000',
+    'hex',
+  );
+  tiff.writeUInt32LE(thumbnail.length, 30);
+  return Buffer.concat([latin1('Exif\0\0'), tiff, thumbnail]);
+}
+
 /** Exif with a comment. */
 function userComment(comment: string): string {
   const entry = Buffer.from('8692070000000000' + '1a000000', 'hex');
@@ -174,6 +200,22 @@ describe('metadata is read', () => {
         ] as const,
     ),
     [
+      'text after the end of bmp',
+      () => Promise.resolve(Buffer.concat([bitmap(), latin1('\x01\0by Bob\0')])),
+      'by Bob',
+    ],
+    [
+      'an address in a colour profile, without the makers of profiles',
+      () =>
+        jpegWith(
+          segment(
+            0xe2,
+            latin1('ICC_PROFILE\0\x01\x01\0text\0Copyright IEC 61966-2.1\0\0b\0o\0b\0@\0x\0.\0y\0\x01'),
+          ),
+        ),
+      'bob@x.y',
+    ],
+    [
       'what stands before damage',
       async () => (await pngWith(chunk('tEXt', latin1('A\0Bob')))).subarray(0, 60),
       'A: Bob',
@@ -183,6 +225,23 @@ describe('metadata is read', () => {
     it(what, async () => {
       assert.equal(readMetadata(await image()), expected);
     });
+});
+
+test('a thumbnail is read, since it may show what was removed, and is not kept', async () => {
+  const small = drawText(['Some other lines.']).encodeSync('jpeg');
+  const image = Buffer.concat([
+    small.subarray(0, 2),
+    segment(0xe1, exifWith(drawn.encodeSync('jpeg'))),
+    small.subarray(2),
+  ]);
+  const { sections } = await readImage(image);
+  assert.deepEqual(
+    sections.map(({ part }) => part),
+    [undefined, 'thumbnail'],
+  );
+  assert.match(sections[1]?.text ?? '', /Hello Jane Miller/);
+  const { bytes } = await protect('a.jpg', image, LABEL);
+  assert.deepEqual((await readImage(bytes)).sections.length, 1);
 });
 
 describe('pictures that a text holds in base64', () => {

@@ -140,6 +140,25 @@ describe('text in a TIFF', () => {
     assert.doesNotMatch(JSON.stringify(sections), /Jane|Miller/);
   });
 
+  it('is read and covered in an image inside a page, and after the end', async () => {
+    const pages = tiffOf(drawText(['The first page.']), drawn);
+    const [first = 0, second = 0] = tiffDirectories(pages);
+    // The second page becomes an image inside the first, in place of a tag that says nothing about the pixels.
+    const last = first + 2 + 12 * (pages.readUInt16LE(first) - 1);
+    pages.writeUInt32LE(0, last + 12);
+    pages.writeUInt16LE(330, last);
+    pages.writeUInt16LE(4, last + 2);
+    pages.writeUInt32LE(second, last + 8);
+    assert.deepEqual(tiffDirectories(pages), [first, second]);
+    const file = Buffer.concat([pages, Buffer.from('by Bob')]);
+    const { sections } = await readImage(file);
+    assert.match(sections[1]?.text ?? '', /Jane Miller/);
+    assert.equal(sections[2]?.text, 'by Bob');
+    const { bytes } = await protect('a.tif', file, LABEL);
+    assert.ok(!bytes.includes('Bob'));
+    assert.doesNotMatch(JSON.stringify((await readImage(bytes)).sections), /Jane|Miller/);
+  });
+
   it('is read in JPEG strips, whose metadata is dropped', async () => {
     const { bytes, notes } = await protect('a.tif', tiffWith(7, await drawn.encode('jpeg')), LABEL);
     assert.deepEqual(notes, ['its metadata is removed']);

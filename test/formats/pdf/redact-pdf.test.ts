@@ -13,8 +13,10 @@ import type { Work } from '../../../src/formats/rewriting/passage.js';
 import type { Attachments } from '../../../src/formats/rewriting/rewriting.js';
 import { searchResult } from '../../../src/transform/verification/search-result.js';
 import { ValueIndex } from '../../../src/transform/verification/value-index.js';
+import { drawText } from '../../support/draw-text.js';
 import { rawPdf, show, stream, withUpdate } from '../../support/raw-pdf.js';
 import { MAIL, PDF_PLACES } from '../../support/pdf-places.js';
+import { protect } from '../../support/rewriting.js';
 
 const LABEL = '[GONE]';
 
@@ -361,4 +363,35 @@ test('values in any pieces, sizes, spaces and angles are gone, and other words s
     }),
     { numRuns: 60 },
   );
+});
+
+test('metadata of pictures is read and removed, with their thumbnails and what follows their end', async () => {
+  const jpeg = drawText(['Some lines', 'of text']).encodeSync('jpeg').toString('latin1');
+  const comment = '\xff\xfe\0\x08by Bob';
+  const thumbnail = `\xff\xe1\0\x0aExif\0\0\xff\xd8`;
+  const body = `${jpeg.slice(0, 2)}${comment}${thumbnail}${jpeg.slice(2)}to Eve`;
+  const profile = Buffer.alloc(200);
+  profile.write('acsp', 36);
+  profile.writeUInt32BE(1, 128);
+  profile.write('cprt', 132);
+  profile.writeUInt32BE(144, 136);
+  profile.writeUInt32BE(40, 140);
+  profile.write('text\0\0\0\0bob@acme.example', 144);
+  const pdf = rawPdf({
+    objects: [
+      stream(
+        body,
+        '/Subtype /Image /Width 700 /Height 92 /BitsPerComponent 8 /ColorSpace [/ICCBased 11 0 R] /Filter /DCTDecode',
+      ),
+      stream(profile.toString('latin1'), '/N 3'),
+    ],
+    pages: [{ entries: '/Resources << /XObject << /I 10 0 R >> >>', content: 'q 60 0 0 9 0 600 cm /I Do Q' }],
+  });
+  const { sections } = await readPdf(pdf);
+  const texts = sections.map(({ text }) => text).join();
+  for (const text of ['by Bob', 'to Eve', 'bob@acme.example']) assert.ok(texts.includes(text), text);
+  const { bytes, notes } = await protect('a.pdf', pdf, 'default: {operator: label}');
+  assert.ok(notes.includes('metadata of its images is removed'), notes.join());
+  for (const text of ['Bob', 'Eve', 'Exif', 'bob@']) assert.ok(!bytes.includes(text), text);
+  assert.ok(bytes.includes('\xff\xd8\xff\xe0', 0, 'latin1'), 'the picture stays');
 });

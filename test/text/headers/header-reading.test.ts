@@ -55,6 +55,10 @@ describe('a header', () => {
     ['kod_poczt', 'LOCATION'],
     ['Provider City', 'LOCATION'],
     ['vehicle_state', 'LOCATION'],
+    ['outcode', 'LOCATION'],
+    ['country_id', 'LOCATION'],
+    ['tax_id', 'TAX_ID'],
+    ['national id key', 'NATIONAL_ID'],
   ];
   for (const [header, category] of NAMED) {
     it(`${header} names ${category}`, () => {
@@ -101,6 +105,14 @@ describe('a header', () => {
       ],
     );
   });
+
+  for (const header of ['address_id', 'paymentId', 'customer_id', 'city_key', 'Firma-ID', 'person uuid']) {
+    it(`${header} names keys, not what the keys stand for`, () => {
+      const { named, isKey } = readHeader(header);
+      assert.deepEqual([...named], []);
+      assert.ok(isKey);
+    });
+  }
 
   it('may speak of keys or of measures, or say nothing', () => {
     assert.deepEqual(

@@ -1,0 +1,31 @@
+import type { Features } from './column-features.js';
+import { TREE_FEATURES, TREES } from './column-trees.generated.js';
+
+/** Name of the feature that is the log odds of the weighted sum. */
+export const LINEAR = 'linear';
+
+/**
+ * Returns what the combinations of evidence add to the log odds: each regression tree compares single pieces of evidence
+ * with thresholds and ends in a summand. Fitted by `npm run fit:trees`.
+ * @param linear log odds of the weighted sum of the evidence
+ */
+export function weighTrees(features: Features, linear: number): number {
+  const values = TREE_FEATURES.map((name) => (name === LINEAR ? linear : (features.get(name) ?? 0)));
+  let sum = 0;
+  for (const tree of TREES) sum += leafOf(tree, values);
+  return sum;
+}
+
+/** Numbers for each node of a tree: index of its feature (negative for a leaf), threshold or summand, other branch. */
+const NODE = 3;
+
+/** Returns the summand in which a tree ends for the values of its features. */
+export function leafOf(tree: readonly number[], values: readonly number[]): number {
+  let at = 0;
+  for (;;) {
+    const feature = tree[at] ?? -1;
+    const bound = tree[at + 1] ?? 0;
+    if (feature < 0) return bound;
+    at = (values[feature] ?? 0) <= bound ? at + NODE : (tree[at + 2] ?? 0);
+  }
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createUnderHeaderFinder } from '../../src/recognizers/under-header.js';
+
+describe('a cell under a header that names its kind', () => {
+  const find = createUnderHeaderFinder();
+  const categories = (header: string, cell: string): readonly string[] =>
+    find(cell, header, false).map(({ entityType }) => entityType);
+
+  for (const [header, cell, category] of [
+    ['first_name', 'Olen518', 'PERSON'],
+    ['last', "O'Keefe54", 'PERSON'],
+    ['middle_name', 'J.', 'PERSON'],
+    ['surname', 'Van Der Berg', 'PERSON'],
+    ['outcode', 'AL1', 'LOCATION'],
+    ['postcode', 'SW1A 1AA', 'LOCATION'],
+    ['postcode', 'EC1V', 'LOCATION'],
+    ['latitude', '-33.4489', 'LOCATION'],
+  ] as const)
+    it(`${header}: ${cell} is ${category}`, () => {
+      assert.deepEqual(categories(header, cell), [category]);
+    });
+
+  for (const [header, cell] of [
+    ['name', 'Blue Chair'],
+    ['first_name', 'n/a'],
+    ['first_name', '518'],
+    ['surname', 'a sentence about nobody'],
+    ['address_id', '17'],
+    ['payment_id', '15.99'],
+    ['note', 'Olen518'],
+    ['outcode', 'ABCDE1'],
+  ] as const)
+    it(`${header}: ${cell} is nothing`, () => {
+      assert.deepEqual(categories(header, cell), []);
+    });
+});

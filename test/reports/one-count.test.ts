@@ -13,6 +13,7 @@ import { configured } from '../support/fake-provider.js';
 import { runApp } from '../support/run-app.js';
 import { runMerge, runScan, temporaryFolder } from '../support/run-scan.js';
 import { sharePatterns } from '../support/shared-patterns.js';
+import { makeWorkbook } from '../support/workbook-files.js';
 
 const TEXT = 'Write to jane@example.org or bo@example.org, and jane@example.org again.\n';
 const TABLE = `id,mail\n${Array.from({ length: 500 }, (_row, n) => `${n.toString()},user${n.toString()}@example.org\n`).join('')}`;
@@ -30,8 +31,24 @@ const JSON_TEXT = JSON.stringify(
 );
 const pattern = sharePatterns('1');
 
+/** A sheet of ten rows: a column of addresses, and one address in a note. */
+const SHEET = [
+  ['mail', 'note'],
+  ...Array.from({ length: 10 }, (_row, n) => [
+    `x${n.toString()}@example.org`,
+    n === 4 ? 'ask bo@example.org about it' : 'paid in full',
+  ]),
+]
+  .map(([mail = '', note = ''], row) => {
+    const at = (row + 1).toString();
+    return `<row r="${at}"><c r="A${at}" t="str"><v>${mail}</v></c><c r="B${at}" t="str"><v>${note}</v></c></row>`;
+  })
+  .join('');
+
 /** All numbers below are these: occurrences by file, and the columns and texts that they are in. */
-const EXPECTED = { text: 3, table: 500, json: 31, all: 534, columns: 2, texts: 2, files: 3 };
+const EXPECTED = { text: 3, table: 500, json: 31, sheet: 11, all: 545, columns: 4, texts: 2 };
+/** A workbook and its sheet are a file each; the workbook itself has no findings. */
+const FILES = { files: 5, filesWithFindings: 4 };
 
 it('counts the same occurrences in every report, on the page and in the messages', async (t) => {
   const folder = temporaryFolder(t);
@@ -39,6 +56,7 @@ it('counts the same occurrences in every report, on the page and in the messages
     ['a.txt', TEXT],
     ['b.csv', TABLE],
     ['c.json', JSON_TEXT],
+    ['d.xlsx', await makeWorkbook(SHEET)],
   ] as const)
     writeFileSync(path.join(folder, name), content);
   const scan = async (...args: readonly string[]) => {
@@ -46,38 +64,41 @@ it('counts the same occurrences in every report, on the page and in the messages
     assert.equal(ran.code, 0, ran.stderr);
     return ran;
   };
-  const found = '534 occurrences in 2 columns and 2 texts';
+  const found = '545 occurrences in 4 columns and 2 texts';
 
   const { summary, findings, inventory } = JSON.parse((await scan('--json')).stdout) as ReportDocument;
-  const { all, columns, texts, files } = EXPECTED;
+  const { all, columns, texts } = EXPECTED;
+  const { files, filesWithFindings } = FILES;
   assert.deepEqual(
     { all: summary.occurrences, columns: summary.columns, texts: summary.texts, files: summary.files },
     { all, columns, texts, files },
   );
   assert.equal(summary.findings, findings.length);
   const { EMAIL_ADDRESS: mails } = summary.by_category;
-  assert.deepEqual(mails, { findings: 36, occurrences: all, columns, files });
+  assert.deepEqual(mails, { findings: 38, occurrences: all, columns, files: filesWithFindings });
   const rows = inventory as readonly InventoryRow[];
   const byFile = new Map(countBy(rows, 'file').map(({ name, count }) => [name, count]));
   assert.equal(byFile.get('a.txt'), EXPECTED.text);
   assert.equal(byFile.get('b.csv'), EXPECTED.table);
   assert.equal((byFile.get('c.json') ?? 0) + (byFile.get('c.json!orders') ?? 0), EXPECTED.json);
 
+  assert.equal(byFile.get('d.xlsx!Data'), EXPECTED.sheet);
+
   const table = await scan();
-  assert.match(table.stdout, /^EMAIL_ADDRESS +534 +2 +3$/m);
-  assert.match(table.stdout, new RegExp(`^3 files read .*, ${found}, `, 'm'));
-  assert.match(table.stderr, new RegExp(`^Scanned 3 files in .*: ${found}\\.$`, 'm'));
+  assert.match(table.stdout, /^EMAIL_ADDRESS +545 +4 +4$/m);
+  assert.match(table.stdout, new RegExp(`^5 files read .*, ${found}, `, 'm'));
+  assert.match(table.stderr, new RegExp(`^Scanned 5 files in .*: ${found}\\.$`, 'm'));
 
   const markdown = (await scan('--markdown')).stdout;
   assert.ok(markdown.includes(`\n${found}; `), markdown);
-  assert.ok(markdown.includes('| EMAIL_ADDRESS | 534 | 2 | 3 |'), markdown);
-  assert.ok(markdown.includes('| medium | 534 | EMAIL_ADDRESS |'), markdown);
+  assert.ok(markdown.includes('| EMAIL_ADDRESS | 545 | 4 | 4 |'), markdown);
+  assert.ok(markdown.includes('| medium | 545 | EMAIL_ADDRESS |'), markdown);
 
   const html = (await scan('--html')).stdout;
   assert.ok(html.includes(`<p class="found">${found}</p>`));
   for (const [name, count] of [
     ['occurrences', all],
-    ['findings', 36],
+    ['findings', 38],
     ['columns with findings', columns],
     ['texts with findings', texts],
     ['files read', files],

@@ -27,6 +27,15 @@ async function register(page: Page, email: string): Promise<string> {
   return key;
 }
 
+/** Whether the error message of the dialog has the color of errors. */
+const isInErrorColor = (page: Page) =>
+  page.evaluate<boolean>(
+    `(() => { const alert = document.querySelector('dialog [role="alert"]'), probe = document.createElement('i');
+      probe.style.color = 'var(--bad)'; alert.append(probe);
+      const [wanted, shown] = [probe, alert.querySelector('p')].map((one) => getComputedStyle(one).color);
+      probe.remove(); return shown === wanted; })()`,
+  );
+
 describe('accounts on the page', { skip: browserMissing() }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'page-accounts-'));
   const ends: (() => unknown)[] = [];
@@ -88,6 +97,7 @@ describe('accounts on the page', { skip: browserMissing() }, () => {
         .getByRole('alert')
         .getByText('the API key belongs to another account or was replaced')
         .waitFor();
+      assert.ok(await isInErrorColor(page));
       // The token that came with the right password is not left behind.
       assert.equal((await loggedOut).status(), 200);
       await press(page, 'Cancel');
@@ -118,6 +128,41 @@ describe('accounts on the page', { skip: browserMissing() }, () => {
     await page.locator('.mark', { hasText: 'somebody@example.org' }).waitFor();
   });
 
+  it('have their password and key changed by keyboard alone', async (t) => {
+    const { page, faults } = await openPage(t, browser, origin);
+    const before = await register(page, 'eve@example.org');
+    const focused = () => page.evaluate<string>('document.activeElement.textContent.trim()');
+    const choose = async (name: string) => {
+      await page.locator('.account summary').focus();
+      await page.keyboard.press('Enter');
+      for (let step = 0; step < 3 && (await focused()) !== name; step += 1) await page.keyboard.press('Tab');
+      assert.equal(await focused(), name);
+      await page.keyboard.press('Enter');
+      await dialogOf(page).locator('input[type="password"]:focus').waitFor();
+    };
+    await choose('Change the password');
+    const next = `${GOOD_PASSWORD}-2`;
+    await page.keyboard.type(GOOD_PASSWORD);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(next);
+    await page.keyboard.press('Enter');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    assert.equal(await focused(), 'eve@example.org', 'the focus is where the dialog was opened');
+
+    await choose('Get a new API key');
+    await page.keyboard.type(next);
+    await page.keyboard.press('Enter');
+    const shown = dialogOf(page).locator('.issued code');
+    await shown.waitFor();
+    assert.notEqual(await shown.textContent(), before);
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    assert.equal(await focused(), 'eve@example.org');
+    await page.getByRole('button', { name: 'Classify' }).click();
+    await page.locator('.mark').first().waitFor();
+    assert.deepEqual(faults, []);
+  });
+
   it('are made and reset by the links of mails, which then leave the address', async (t) => {
     const mail = await runMailServer(t);
     const mailFolder = mkdtempSync(path.join(tmpdir(), 'page-mail-'));
@@ -142,8 +187,18 @@ describe('accounts on the page', { skip: browserMissing() }, () => {
     await follow(page);
     const apiKey = /ddk_\S+/.exec(lastMail())?.[0] ?? '';
     assert.equal(await dialogOf(page).getByLabel('E-mail').inputValue(), 'cy@example.org');
-    await fillIn(page, { 'API key': apiKey, 'New password': GOOD_PASSWORD });
+    // The form has what the service needs for an activation, and no more.
+    assert.deepEqual(await dialogOf(page).locator('.field span').allTextContents(), [
+      'E-mail',
+      'Issued password',
+      'New password',
+    ]);
+    const issued = /^Password: +(\S+)$/m.exec(lastMail())?.[1] ?? '';
+    await fillIn(page, { 'Issued password': issued, 'New password': GOOD_PASSWORD });
     await press(page, 'Change password');
+    await dialogOf(page).getByText('The account is active. Sign in with your API key').waitFor();
+    await fillIn(page, { 'API key': apiKey, Password: GOOD_PASSWORD });
+    await press(page, 'Sign in');
     await page.locator('.mark').first().waitFor();
 
     await page.reload();

@@ -33,12 +33,17 @@ export function AccountDialog({ state, config, first, known, onClose }: Props) {
     apiKey: state.session?.apiKey,
     ...known,
   });
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // Closing, unlike removing, returns the focus to where it was.
+    return () => current?.close();
+  }, []);
   // Focus the first empty field, because the previous form took the focus with it when it was removed.
   useEffect(() => firstEmptyField(dialog.current)?.focus(), [step]);
   const signIn = useSignIn(state, config.operations);
   const go = (next: AccountStep, more: KnownFields = {}): void => {
-    setFields((before) => ({ ...before, ...more }));
+    setFields((before) => ({ ...before, notice: undefined, problem: undefined, ...more }));
     setStep(next);
   };
   return (

@@ -11,6 +11,8 @@ interface Props {
   /** Submits the form; a returned failure is shown. Closing the form is up to this function. */
   readonly onSubmit: (field: FieldReader) => Promise<Failure | undefined>;
   readonly onClose: () => void;
+  /** Error message of the preceding form, shown until this one is submitted. */
+  readonly problem?: string | undefined;
   /** Buttons that lead to other forms. */
   readonly elsewhere?: ComponentChildren;
   readonly children: ComponentChildren;
@@ -25,9 +27,11 @@ const readerOf = (form: HTMLFormElement): FieldReader => {
 };
 
 /** A form of the account dialog, with its fields, error message and buttons. */
-export function AccountForm({ title, submit, onSubmit, onClose, elsewhere, children }: Props) {
+export function AccountForm({ title, submit, onSubmit, onClose, problem, elsewhere, children }: Props) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<Pick<Failure, 'message' | 'rules'> | undefined>(
+    problem === undefined ? undefined : { message: problem },
+  );
   const send = async (form: HTMLFormElement): Promise<void> => {
     if (busy) return;
     setBusy(true);

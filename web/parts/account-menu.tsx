@@ -12,6 +12,8 @@ export function AccountMenu({ email, onChangePassword, onNewKey, onSignOut }: Pr
   const menu = useRef<HTMLDetailsElement>(null);
   const choose = (act: () => void) => (): void => {
     if (menu.current !== null) menu.current.open = false;
+    // The focus returns here when the dialog closes; the button that has it now is hidden.
+    menu.current?.querySelector('summary')?.focus();
     act();
   };
   return (

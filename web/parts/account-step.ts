@@ -12,4 +12,6 @@ export interface KnownFields {
   readonly resetToken?: string | undefined;
   /** Message about the preceding step. */
   readonly notice?: string | undefined;
+  /** What failed in the preceding step; shown as an error. */
+  readonly problem?: string | undefined;
 }

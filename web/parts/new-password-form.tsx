@@ -2,7 +2,6 @@ import { askAccounts } from '../state/service.js';
 import type { SignIn } from '../state/use-sign-in.js';
 import type { AccountStep, KnownFields } from './account-step.js';
 import { AccountForm, type FieldReader } from './account-form.js';
-import { ApiKeyField } from './api-key-field.js';
 import { Field } from './field.js';
 import { WANTED_PASSWORD } from './wanted-password.js';
 
@@ -17,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes the password and signs in with the new one. */
+/** Changes the password, and signs in with the new one if the page knows the API key. */
 export function NewPasswordForm({ isFirst, fields, kept, signIn, onGo, onClose }: Props) {
   const submit = async (field: FieldReader) => {
     const email = field('email').trim();
@@ -28,11 +27,16 @@ export function NewPasswordForm({ isFirst, fields, kept, signIn, onGo, onClose }
       new_password: newPassword,
     });
     if (!changed.ok) return changed.failure;
-    const given = { apiKey: field('api-key').trim(), email, password: newPassword };
-    const failure = await signIn({ ...given, keep: field('keep') === 'on' });
+    // From here on, this form is over: retrying it with the old password would fail.
+    const notice = isFirst ? 'The account is active.' : 'The password was changed.';
+    const { apiKey } = fields;
+    if (apiKey === undefined) {
+      onGo('sign-in', { email, notice: `${notice} Sign in with your API key and the new password.` });
+      return undefined;
+    }
+    const failure = await signIn({ apiKey, email, password: newPassword, keep: field('keep') === 'on' });
     if (failure === undefined) onClose();
-    // The password has been changed, so retrying with the old one would fail.
-    else onGo('sign-in', { ...given, notice: `The password was changed. ${failure.message}` });
+    else onGo('sign-in', { email, notice, problem: failure.message });
     return failure;
   };
   return (
@@ -56,7 +60,6 @@ export function NewPasswordForm({ isFirst, fields, kept, signIn, onGo, onClose }
           ? `The issued password works once. Choose your own: ${WANTED_PASSWORD}`
           : `Choose ${WANTED_PASSWORD} All other sessions of the account end.`}
       </p>
-      <ApiKeyField value={fields.apiKey} />
       <Field name="email" label="E-mail" type="email" value={fields.email} autocomplete="username" />
       <Field
         name="password"
@@ -66,10 +69,12 @@ export function NewPasswordForm({ isFirst, fields, kept, signIn, onGo, onClose }
         autocomplete="current-password"
       />
       <Field name="new-password" label="New password" type="password" autocomplete="new-password" />
-      <label class="check">
-        <input type="checkbox" name="keep" defaultChecked={kept} />
-        Stay signed in when this tab is reloaded
-      </label>
+      {fields.apiKey !== undefined && (
+        <label class="check">
+          <input type="checkbox" name="keep" defaultChecked={kept} />
+          Stay signed in when this tab is reloaded
+        </label>
+      )}
     </AccountForm>
   );
 }

@@ -39,6 +39,7 @@ export function SignInForm({ fields, lapse, canRegister, canReset, signIn, onGo,
       submit="Sign in"
       onSubmit={submit}
       onClose={onClose}
+      problem={fields.problem}
       elsewhere={
         <p class="elsewhere">
           {canRegister && (
@@ -62,6 +63,12 @@ export function SignInForm({ fields, lapse, canRegister, canReset, signIn, onGo,
       ) : (
         <p role="status">{fields.notice}</p>
       )}
+      <dl class="terms">
+        <dt>API key</dt>
+        <dd>Identifies a program to the service; shown once, when the account was created.</dd>
+        <dt>Session</dt>
+        <dd>Starts when you sign in, and ends when you sign out or after 24 hours.</dd>
+      </dl>
       <ApiKeyField value={fields.apiKey} />
       <Field name="email" label="E-mail" type="email" value={fields.email} autocomplete="username" />
       <Field name="password" label="Password" type="password" autocomplete="current-password" />

@@ -47,7 +47,14 @@ export function AccountDialog({ state, config, first, known, onClose }: Props) {
     setStep(next);
   };
   return (
-    <dialog ref={dialog} aria-labelledby="account-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-labelledby="account-title"
+      // The event of a dialog that was removed arrives when the next one may be open.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected) onClose();
+      }}
+    >
       {step === 'sign-in' && (
         <SignInForm
           fields={fields}

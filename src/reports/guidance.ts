@@ -4,6 +4,7 @@ import { PRESETS, SEVERITIES } from '../core/presets.js';
 import type { ReportFacts } from './define-report.js';
 import type { InventoryRow } from './inventory/inventory-row.js';
 import { type ScanTotals } from './scan-summary.js';
+import { notRead } from './summary-in-words.js';
 
 /** Recommended actions for categories to which that of their family does not apply. */
 const STEPS_OF: Readonly<Partial<Record<Category, string>>> = {
@@ -78,7 +79,7 @@ export function factsInWords(facts: ReportFacts, { files, unread }: ScanTotals):
   return [
     ...(date === undefined ? [] : [`Report of ${date}.`]),
     ...(inputs === undefined ? [] : [`Scanned: ${inputs.join(', ')}`]),
-    `Read ${countOf(files, 'file')}; ${unread === 0 ? 'everything was read' : `${countOf(unread, 'input')} or parts were not read`}.`,
+    `Read ${countOf(files, 'file')}; ${unread === 0 ? 'everything was read' : notRead(unread)}.`,
     `data-discovery ${version}, providers ${providers.join(', ')}, scores from ${threshold.toString()}.`,
     ...(preset === undefined ? [] : [`Preset ${preset}: ${PRESETS[preset].purpose}. ${PRESET_LIMIT}`]),
   ];

@@ -59,8 +59,12 @@ export const shareInWords = ({ shard, ofOthers }: ShardShare): string =>
 export const unreadFileInWords = ({ file, part, reason }: UnreadFile): string =>
   part === undefined ? `${file}: ${reason}` : `${file}: ${part} was not read: ${reason}`;
 
+/** Says how many inputs or parts of inputs were not read. */
+export const notRead = (unread: number): string =>
+  `${unread.toLocaleString('en')} ${unread === 1 ? 'input or part of an input was' : 'inputs or parts of inputs were'} not read`;
+
 /** Returns a notice that a report is incomplete; undefined if nothing is unread. */
 export const unreadInWords = (unread: number): string | undefined =>
   unread === 0
     ? undefined
-    : `${unread.toLocaleString('en')} ${unread === 1 ? 'input or part of an input was' : 'inputs or parts of inputs were'} not read; the results are incomplete`;
+    : `${notRead(unread)}; the results are incomplete`;

@@ -65,6 +65,4 @@ export const notRead = (unread: number): string =>
 
 /** Returns a notice that a report is incomplete; undefined if nothing is unread. */
 export const unreadInWords = (unread: number): string | undefined =>
-  unread === 0
-    ? undefined
-    : `${notRead(unread)}; the results are incomplete`;
+  unread === 0 ? undefined : `${notRead(unread)}; the results are incomplete`;

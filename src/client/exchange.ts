@@ -208,7 +208,10 @@ export function createDeadline(milliseconds: number, caller?: AbortSignal): Dead
     failure: (cause, url) => {
       if (signal.aborted) return asError(signal.reason);
       const address = addressOf(url);
-      return new ConnectionError(`no answer from ${address}${reasonOf(cause)}`, { cause });
+      return new ConnectionError(
+        `no answer from ${address === '' ? 'the service' : address}${reasonOf(cause)}`,
+        { cause },
+      );
     },
     end: () => {
       clearTimeout(timer);

@@ -156,10 +156,11 @@ function changeOf(
   if (row.state === 'unread')
     return was === undefined ? { change: 'unread', ...found, notes: [] } : undefined;
   if (was === undefined) return { change: 'new', ...found, notes: [] };
-  const notes = notesOn(was, row);
+  const differences = notesOn(was, row);
+  const notes = [...countedNotes(was, row), ...differences];
   const isMore = fresh > 0 || isGraver(was, row);
   if (isMore) return { change: 'more', ...found, notes };
-  return gone > 0 || notes.length > 0 ? { change: 'less', ...found, notes } : undefined;
+  return gone > 0 || differences.length > 0 ? { change: 'less', ...found, notes } : undefined;
 }
 
 /**
@@ -196,8 +197,6 @@ function isGraver(was: InventoryRow, row: InventoryRow): boolean {
 
 function notesOn(was: InventoryRow, row: InventoryRow): readonly string[] {
   const notes: string[] = [];
-  if (was.not_listed !== undefined || row.not_listed !== undefined)
-    notes.push('counts compared, because not all findings are listed (--all-findings)');
   const accepted = row.accepted - was.accepted;
   if (accepted > 0) notes.push(`${accepted.toString()} more accepted`);
   if (was.kind !== row.kind) notes.push(`${was.kind ?? ''} → ${row.kind ?? ''}`);
@@ -208,6 +207,12 @@ function notesOn(was: InventoryRow, row: InventoryRow): readonly string[] {
     notes.push(`score ${was.score.toFixed(2)} → ${row.score.toFixed(2)}`);
   return notes;
 }
+
+/** Says that the numbers of findings are differences of counts. */
+const countedNotes = (was: InventoryRow, row: InventoryRow): readonly string[] =>
+  was.not_listed === undefined && row.not_listed === undefined
+    ? []
+    : ['counts compared, because not all findings are listed (--all-findings)'];
 
 const percent = (share: number): string => `${Math.round(share * 100).toString()} %`;
 

@@ -131,7 +131,9 @@ export function readHeader(header: string | undefined): HeaderReading {
   });
   // The longest phrase wins: `credit card` is not a credit, and `account name` is not a person.
   const most = Math.max(0, ...found.map(({ length }) => length));
-  const isKeyOfIt = words.length > most && words.slice(-1).some((word) => KEY_ENDS.has(word));
+  // "Name / ID" and "Name (PK)" say what the values are and, apart from that, that they are keys.
+  const isOneName = header !== undefined && !/[/()[\]]/.test(header);
+  const isKeyOfIt = isOneName && words.length > most && words.slice(-1).some((word) => KEY_ENDS.has(word));
   const named = found.filter(
     ({ category, length }) => length === most && !(isKeyOfIt && DESCRIBED.has(category)),
   );

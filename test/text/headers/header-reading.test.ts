@@ -58,6 +58,8 @@ describe('a header', () => {
     ['outcode', 'LOCATION'],
     ['country_id', 'LOCATION'],
     ['tax_id', 'TAX_ID'],
+    ['Client name / ID', 'PERSON'],
+    ['Customer Name (PK)', 'PERSON'],
     ['national id key', 'NATIONAL_ID'],
   ];
   for (const [header, category] of NAMED) {

@@ -58,6 +58,7 @@ describe('MariaDB', { skip: WITHOUT_MARIADB }, () => {
     assert.deepEqual(
       findings.map((found) => [tableOf(found), columnOf(found), found.category]),
       [
+        ['customers', 'full_name', 'PERSON'],
         ...['email', 'prefs.contact.mail', 'note'].map((name) => ['customers', name, 'EMAIL_ADDRESS']),
         ['no_key', 'email', 'EMAIL_ADDRESS'],
         ['odd `name, here', 'a,"b', 'EMAIL_ADDRESS'],

@@ -41,6 +41,7 @@ test('planted columns are found where they are, look-alikes are not, and all tab
       .map((found) => [tableOf(found), columnOf(found), found.category]),
     [
       ['hidden.cards', 'card', 'CREDIT_CARD'],
+      ['public.customers', 'full_name', 'PERSON'],
       ...['email', 'prefs.contact.mail', 'mails', 'note'].map((name) => [
         'public.customers',
         name,
@@ -77,7 +78,7 @@ test('tables and columns are chosen by globs, and views are read where they are 
   const chosen = ['--table', 'public.c*,people', '--exclude-column', 'prefs,customers.m*'];
   const { findings, files } = await report([url, ...chosen, '--views', '--rows', '100']);
   assert.deepEqual(files.map(tableOf), ['public.customers', 'public.people']);
-  assert.deepEqual(findings.map(columnOf).sort(), ['email', 'email', 'note']);
+  assert.deepEqual(findings.map(columnOf).sort(), ['email', 'email', 'full_name', 'full_name', 'note']);
   const [customers, people] = files;
   assert.equal(people?.rows, 100);
   assert.equal(people.sample?.method, 'first');

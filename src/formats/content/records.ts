@@ -83,7 +83,7 @@ export function plainText(bytes: Uint8Array): string | undefined {
  */
 function looseText(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(bytes).replace(/\0+$/, '');
-  const ascii = text.match(/[\t\n\r -~]/g)?.length ?? 0;
+  const ascii = text.match(/[\t\n\r\x20-\x7E]/g)?.length ?? 0;
   return CONTROL.test(text) || ascii * 3 < text.length ? undefined : text;
 }
 

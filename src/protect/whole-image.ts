@@ -8,7 +8,7 @@ import {
 } from '../formats/content/document-text.js';
 import { boxAround } from '../formats/content/place.js';
 import { image } from '../formats/image/image.js';
-import { IMAGE_AFTER_END } from '../formats/image/read-image.js';
+import { IMAGE_AFTER_END, THUMBNAIL } from '../formats/image/read-image.js';
 import { DocumentReader } from '../formats/reading/document-reader.js';
 import { NotProtected } from '../formats/rewriting/rewriting.js';
 import { withKeys } from '../transform/key-unusable.js';
@@ -49,8 +49,8 @@ export class ImageReader {
     try {
       this.#reader ??= this.#open();
       const { sections, unread = [] } = await this.#reader.read(image.name, bytes, true);
-      // Programs show none of the images after the end.
-      const missing = unread.find(({ part }) => part !== IMAGE_AFTER_END);
+      // Programs show none of the images after the end, and no damaged thumbnail.
+      const missing = unread.find(({ part }) => part !== IMAGE_AFTER_END && part !== THUMBNAIL);
       if (missing !== undefined) {
         const { reason, code = 'IMAGE_UNREADABLE' } = missing;
         throw new ServiceError(code, { reason });

@@ -2,7 +2,8 @@ import { present, isRecord } from '../../core/present.js';
 import { columnAtPosition } from '../../discovery/column-name.js';
 import type { Cell, TableColumn } from '../../sources/databases/database-table.js';
 import type { UnreadPart } from './document-text.js';
-import { imageText } from './records.js';
+import type { StreamedPicture } from './data-pictures.js';
+import { pictureKind, plainText } from './records.js';
 
 /** Number of first rows, and their UTF-16 units, that determine the paths of JSON columns. */
 const FIRST_ROWS = 1_000;
@@ -11,6 +12,8 @@ const FIRST_UNITS = 2 ** 20;
 const MOST_PATHS = 200;
 /** Maximum UTF-16 units of one row. */
 const LONGEST_ROW = 1_000_000;
+/** Maximum bytes of a picture in a column; readers of databases cut off what is longer. */
+const LARGEST_PICTURE = 1_000_000;
 
 /** Levels of nesting that become columns; deeper values stay JSON. */
 const MOST_LEVELS = 16;
@@ -25,7 +28,8 @@ type OpenedValue = ReadonlyMap<string, string>;
 
 /**
  * Converts database rows to records of text cells: each path in a JSON column becomes a column, and bytes become text
- * if they are valid text. Counts what it could not convert and reports it in `unread`.
+ * if they are valid text. Pictures are passed on beside the records: their cells are empty. Counts what it could not
+ * convert and reports it in `unread`.
  */
 export class OpenedColumns {
   readonly #columns: readonly TableColumn[];
@@ -34,9 +38,15 @@ export class OpenedColumns {
   /** Keyed by column position, because a column name may itself be sensitive. */
   readonly #bytes = new Map<number, number>();
   readonly #cut = new Set<number>();
+  /** Pictures by column position, of which more than `LARGEST_PICTURE` bytes exist. */
+  readonly #tooLarge = new Map<number, number>();
+  readonly #onPicture: (picture: StreamedPicture) => void;
+  #pictures = 0;
 
-  constructor(columns: readonly TableColumn[]) {
+  /** @param onPicture is called with each picture in a column of bytes */
+  constructor(columns: readonly TableColumn[], onPicture: (picture: StreamedPicture) => void) {
     this.#columns = columns;
+    this.#onPicture = onPicture;
   }
 
   /** Yields the column names, then the rows. */
@@ -64,6 +74,10 @@ export class OpenedColumns {
       ...[...this.#bytes].map(([at, values]) => ({
         part: columnAtPosition(at),
         reason: `${values.toLocaleString('en')} ${values === 1 ? 'value is' : 'values are'} bytes that are no text`,
+      })),
+      ...[...this.#tooLarge].map(([at, pictures]) => ({
+        part: columnAtPosition(at),
+        reason: `${pictures.toLocaleString('en')} ${pictures === 1 ? 'picture' : 'pictures'} of more than ${LARGEST_PICTURE.toLocaleString('en')} bytes`,
       })),
       ...[...this.#cut].map((at) => ({
         part: columnAtPosition(at),
@@ -93,9 +107,16 @@ export class OpenedColumns {
   }
 
   #decoded(at: number, bytes: Uint8Array): string {
-    const text = textOf(bytes) ?? imageText(bytes);
+    const text = plainText(bytes);
     if (text !== undefined) return text;
-    this.#bytes.set(at, (this.#bytes.get(at) ?? 0) + 1);
+    const kind = pictureKind(bytes);
+    if (kind === undefined) this.#bytes.set(at, (this.#bytes.get(at) ?? 0) + 1);
+    else if (bytes.length > LARGEST_PICTURE) this.#tooLarge.set(at, (this.#tooLarge.get(at) ?? 0) + 1);
+    else {
+      this.#pictures += 1;
+      const name = `picture ${this.#pictures.toString()}.${kind === 'jpeg' ? 'jpg' : kind}`;
+      this.#onPicture({ name: `${columnAtPosition(at)}, ${name}`, bytes: Buffer.from(bytes) });
+    }
     return '';
   }
 
@@ -104,17 +125,6 @@ export class OpenedColumns {
       const paths = this.#paths[at];
       return paths === undefined ? [text] : spread(text, paths);
     });
-  }
-}
-
-/** Decodes bytes that are UTF-8 without control characters that text does not contain. */
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // eslint-disable-next-line no-control-regex
-    return /[\0-\x08\x0E-\x1F]/.test(text) ? undefined : text;
-  } catch {
-    return undefined;
   }
 }
 

@@ -32,7 +32,7 @@ export async function* csvPieces(
 }
 
 /**
- * Formats a typed value as cell text: dates in ISO 8601, bytes as text if they are UTF-8, as a data URL if they are an
+ * Formats a typed value as cell text: dates in ISO 8601, bytes as text if most of them are, as a data URL if they are an
  * image, and as hexadecimal otherwise, nested values as JSON.
  */
 export function valueText(value: unknown): string {
@@ -49,19 +49,47 @@ export function valueText(value: unknown): string {
 const isoText = (date: Date): string => date.toISOString().replace(/T00:00:00\.000Z$/, '');
 
 function bytesText(bytes: Uint8Array): string {
+  const text = utf8Text(bytes);
+  if (text !== undefined && !CONTROL.test(text)) return text;
+  // A dark image may have no byte above 0x7F, and then is UTF-8 too.
+  const kind = pictureKind(bytes);
+  if (kind !== undefined) return `data:image/${kind};base64,${bufferOf(bytes).toString('base64')}`;
+  return text ?? looseText(bytes) ?? bufferOf(bytes).toString('hex');
+}
+
+/** Control characters that text does not contain. */
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\0-\x08\x0E-\x1F]/;
+
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+function utf8Text(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return imageText(bytes) ?? Buffer.from(bytes).toString('hex');
+    return undefined;
   }
 }
 
-/** Formats an image as a data URL, by which it is found in the text of a table; undefined for other bytes. */
-export function imageText(bytes: Uint8Array): string | undefined {
-  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kind = imageKind(source) ?? (/^GIF8[79]a/.test(source.toString('latin1', 0, 6)) ? 'gif' : undefined);
-  return kind === undefined ? undefined : `data:image/${kind};base64,${source.toString('base64')}`;
+/** Decodes bytes that are UTF-8 without control characters that text does not contain; undefined for other bytes. */
+export function plainText(bytes: Uint8Array): string | undefined {
+  const text = utf8Text(bytes);
+  return text === undefined || CONTROL.test(text) ? undefined : text;
 }
+
+/**
+ * Decodes text in another encoding, with U+FFFD for what is not UTF-8: ASCII is the same in most, and values such as
+ * addresses are ASCII. Undefined if there are control characters, or less than a third is ASCII.
+ */
+function looseText(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder().decode(bytes).replace(/\0+$/, '');
+  const ascii = text.match(/[\t\n\r\x20-\x7E]/g)?.length ?? 0;
+  return CONTROL.test(text) || ascii * 3 < text.length ? undefined : text;
+}
+
+/** Detects the kind of an image, such as `png`, also of GIF, which is not read; undefined for other bytes. */
+export const pictureKind = (bytes: Uint8Array): string | undefined =>
+  imageKind(bytes) ?? (/^GIF8[79]a/.test(bufferOf(bytes).toString('latin1', 0, 6)) ? 'gif' : undefined);
 
 function jsonValue(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();

@@ -124,11 +124,23 @@ function scanStart(source: Buffer): number {
   return source.length;
 }
 
-/** Returns the bytes after the end of an image up to a further image, which decoders ignore. */
+/** Maximum number of images after the end of an image between which text is read. */
+const MOST_IMAGES = 100;
+
+/** Returns the bytes after the end of an image, which decoders ignore, without the images among them. */
 export function bytesAfterEnd(bytes: Uint8Array, kind: ImageKind): Buffer {
-  const after = afterEnd(bytes, kind);
-  const next = imageStart(after);
-  return next < 0 ? after : after.subarray(0, next);
+  const pieces: Buffer[] = [];
+  let after = afterEnd(bytes, kind);
+  for (let images = 0; images < MOST_IMAGES; images++) {
+    const next = imageStart(after);
+    if (next < 0) break;
+    // Text before an image and text after it are two.
+    pieces.push(after.subarray(0, next), Buffer.alloc(1));
+    const image = after.subarray(next);
+    after = afterEnd(image, imageKind(image) ?? 'jpeg');
+  }
+  const last = imageStart(after);
+  return Buffer.concat([...pieces, last < 0 ? after : after.subarray(0, last)]);
 }
 
 function afterEnd(bytes: Uint8Array, kind: ImageKind): Buffer {
@@ -140,10 +152,20 @@ function afterEnd(bytes: Uint8Array, kind: ImageKind): Buffer {
   } else if (kind === 'jpeg') {
     const last = source.indexOf('\xff\xd9', scanStart(source), 'latin1');
     end = last < 0 ? -1 : last + 2;
-  } else if (kind === 'bmp') end = source.readUInt32LE(2);
+  } else if (kind === 'bmp') end = bitmapEnd(source);
   else if (kind === 'tiff') end = tiffEnd(source);
   else end = 8 + source.readUInt32LE(4) + (source.readUInt32LE(4) % 2);
   return end < 0 ? Buffer.alloc(0) : source.subarray(end);
+}
+
+/** Returns the offset after the pixels of a bitmap, whose header may state a smaller size of the file. */
+function bitmapEnd(source: Buffer): number {
+  if (source.length < 54) return source.length;
+  const [bits, compression] = [source.readUInt16LE(28), source.readUInt32LE(30)];
+  const isPacked = compression === 1 || compression === 2;
+  const row = 4 * Math.ceil((Math.abs(source.readInt32LE(18)) * bits) / 32);
+  const size = isPacked ? source.readUInt32LE(34) : row * Math.abs(source.readInt32LE(22));
+  return Math.max(source.readUInt32LE(2), source.readUInt32LE(10) + size);
 }
 
 /** First segments of a JPEG: application data, a comment, or tables (ITU T.81, B.1.1.3). */

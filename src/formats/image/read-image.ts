@@ -40,12 +40,15 @@ export const TRUNCATED = 'the image is damaged: its end is missing';
 export const MORE_FRAMES = 'only the first page or frame of an image is read';
 /** Unread part of a photograph with several pictures, of which programs show the first. */
 export const IMAGE_AFTER_END = 'images after its end';
+/** Part of a photograph that its camera made smaller. */
+export const THUMBNAIL = 'thumbnail';
+const DAMAGED = 'the image is damaged';
 
 /** @throws UnreadableDocument if the image is damaged or too large */
 export function checkImage(bytes: Uint8Array): ImageHeader {
   const header = readImageHeader(bytes);
   if (header === undefined || header.width === 0 || header.height === 0)
-    throw new UnreadableDocument('the image is damaged');
+    throw new UnreadableDocument(DAMAGED);
   if (header.width * header.height > MOST_PIXELS)
     throw new UnreadableDocument(
       `the image has ${header.width.toString()} × ${header.height.toString()} pixels; the limit is 50 million`,
@@ -67,8 +70,6 @@ export async function readImage(bytes: Uint8Array): Promise<DocumentText> {
       const boxes = words.map(({ start, end, box }) => ({ start, end, box }));
       return { text: joinWrappedLines(text, words), boxes };
     };
-    const thumbnail = thumbnailOf(bytes);
-    if (thumbnail !== undefined && header.kind !== 'tiff') sections.push(...(await readThumbnail(thumbnail)));
     if (header.kind === 'tiff') {
       const tiff = await readTiff(bytes, readOne);
       return { sections: [...tiff.sections, ...sections], notes: [], unread: tiff.unread };
@@ -78,20 +79,40 @@ export async function readImage(bytes: Uint8Array): Promise<DocumentText> {
       ...(hasMoreFrames(bytes, header) ? [{ part: 'other pages or frames', reason: MORE_FRAMES }] : []),
       ...(hasImageAfterEnd(bytes, header) ? [{ part: IMAGE_AFTER_END, reason: MORE_FRAMES }] : []),
     ];
-    return { sections: [await readOne(bytes), ...sections], notes: [], unread };
+    const picture = await readOne(bytes);
+    const small = await readThumbnail(thumbnailOf(bytes));
+    return {
+      sections: [picture, ...sections, ...small.sections],
+      notes: [],
+      unread: [...unread, ...small.unread],
+    };
   } catch (error) {
     if (!(error instanceof OcrMissing)) throw error;
     return { sections, notes: [], unread: [{ part: 'picture', reason: error.message, code: 'OCR_MISSING' }] };
   }
 }
 
-/** Reads a thumbnail, which may show what was removed from its image. Letters of a smaller one are not legible. */
-async function readThumbnail(thumbnail: Buffer): Promise<readonly DocumentSection[]> {
-  const header = readImageHeader(thumbnail);
-  if (header === undefined || header.width * header.height > MOST_PIXELS) return [];
-  if (Math.max(header.width, header.height) < LEAST_THUMBNAIL) return [];
-  const { text } = await recognizeImage(thumbnail, header);
-  return text === '' ? [] : [{ part: 'thumbnail', text }];
+/**
+ * Reads a thumbnail, which may show what was removed from its image. Letters of a smaller one are not legible.
+ * @throws OcrMissing
+ */
+async function readThumbnail(
+  thumbnail: Buffer | undefined,
+): Promise<Required<Pick<DocumentText, 'sections' | 'unread'>>> {
+  const none = { sections: [], unread: [] };
+  if (thumbnail === undefined) return none;
+  try {
+    const header = checkImage(thumbnail);
+    if (Math.max(header.width, header.height) < LEAST_THUMBNAIL) return none;
+    // Decoders may end the process at a missing end.
+    if (isTruncated(thumbnail, header)) throw new UnreadableDocument(TRUNCATED);
+    const { text } = await recognizeImage(thumbnail, header);
+    return text === '' ? none : { sections: [{ part: THUMBNAIL, text }], unread: [] };
+  } catch (error) {
+    if (error instanceof OcrMissing) throw error;
+    const reason = error instanceof UnreadableDocument ? error.message : DAMAGED;
+    return { sections: [], unread: [{ part: THUMBNAIL, reason }] };
+  }
 }
 
 /**
@@ -111,19 +132,26 @@ export async function recognizeImage(
     drawable(kind) && (factor > 1 || kind === 'bmp' || hasAlpha || width * height <= MOST_CLEANED);
   // Loaded only if needed: the canvas takes much memory for bitmaps.
   const canvas = isDrawn ? await loadCanvas() : undefined;
-  const read =
-    canvas === undefined ? await recognize(source) : await drawnText(canvas, source, factor, hasAlpha);
-  if (!looksTurned(read) || !drawable(kind)) return read;
+  const readings =
+    canvas === undefined ? [await recognize(source)] : await drawnText(canvas, source, factor, hasAlpha);
+  const [read = NOTHING, ...single] = readings;
+  // Readings joined have the letters of both, and the legible ones of one.
+  const best = single.reduce(
+    (one, other) => (one.words.length === 0 || other.legible > one.legible ? other : one),
+    single.length === 0 ? read : NOTHING,
+  );
+  if (!looksTurned(best) || !drawable(kind)) return read;
   const turning = canvas ?? (await loadCanvas());
   return turning === undefined ? read : turnedText(turning, source, factor, read);
 }
 
+/** Returns the text of an image that is drawn, and then the readings of which it was joined. */
 async function drawnText(
   canvas: Canvas,
   source: Buffer,
   factor: number,
   hasAlpha: boolean,
-): Promise<RecognizedText> {
+): Promise<readonly RecognizedText[]> {
   const picture = await canvas.loadImage(source);
   const large = canvas.createCanvas(picture.width * factor, picture.height * factor);
   const context = large.getContext('2d');
@@ -132,24 +160,28 @@ async function drawnText(
   const cleaned = grounds.length === 1 ? withoutSpecks(canvas, picture) : undefined;
   // Nothing was changed, and the file itself needs less memory.
   if (factor === 1 && !hasAlpha && cleaned === undefined && imageKind(source) !== 'bmp')
-    return recognize(source);
+    return [await recognize(source)];
+  const single: RecognizedText[] = [];
   const readOn = async (ground: string, shown: typeof picture | Drawn): Promise<RecognizedText> => {
     context.clearRect(0, 0, large.width, large.height);
     context.fillStyle = ground;
     context.fillRect(0, 0, large.width, large.height);
     context.drawImage(shown, 0, 0, large.width, large.height);
-    return recognize(large.encodeSync('png'));
+    const seen = await recognize(large.encodeSync('png'));
+    single.push(seen);
+    return seen;
   };
   let read = NOTHING;
   for (const ground of grounds) read = withMore(read, await readOn(ground, picture));
   // Removing specks also removes strokes of small letters.
   if (cleaned !== undefined) read = withOther(read, await readOn('white', cleaned));
-  return placed(read, ({ left, top, width, height }) => ({
+  const joined = placed(read, ({ left, top, width, height }) => ({
     left: left / factor,
     top: top / factor,
     width: width / factor,
     height: height / factor,
   }));
+  return [joined, ...single];
 }
 
 /** Returns the picture of a noisy page without specks; undefined if it has none. */

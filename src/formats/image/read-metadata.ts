@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
+import type { Span } from '../../core/span.js';
 import { bytesAfterEnd, imageKind } from './image-header.js';
 
 /** Maximum unpacked size of a compressed text in bytes. */
@@ -146,16 +147,25 @@ function markupText(markup: string): string {
 const legible = (data: Buffer): readonly string[] =>
   data.toString('utf8').match(/[\p{L}\p{N}\p{P}\p{S} ]{4,}/gu) ?? [];
 
-/** Letters in UTF-16, each after a zero. */
-const WIDE = /(?:\0[\x20-\x7e]){4,}/g;
+/** Runs of letters in UTF-16, each after a zero, and of bytes that are not control characters. */
+// eslint-disable-next-line no-control-regex -- the bytes between texts
+const RUNS = /(?:\0[\x20-\x7e]){4,}|[^\0-\x1f\x7f]{4,}/g;
 
 /** Reads addresses and long numbers from a colour profile (ICC.1:2022); its other texts name makers of profiles. */
-export function profileText(profile: Buffer): string {
-  const plain = profile.toString('latin1').replaceAll(WIDE, (run) => `\n${run.replaceAll('\0', '')}\n`);
-  return legible(Buffer.from(plain, 'latin1'))
-    .filter((run) => /\w@\w+[.-]\w|\d[\d -]{6,}\d/.test(run))
+export const profileText = (profile: Buffer): string =>
+  profileRuns(profile)
+    .map(({ text }) => text)
     .join('\n');
-}
+
+/** Returns the runs of text in a colour profile that contain an address or a long number, and their offsets. */
+export const profileRuns = (profile: Buffer): readonly (Span & { readonly text: string })[] =>
+  [...profile.toString('latin1').matchAll(RUNS)]
+    .map(({ 0: run, index }) => ({
+      start: index,
+      end: index + run.length,
+      text: Buffer.from(run.replaceAll('\0', ''), 'latin1').toString('utf8').trim(),
+    }))
+    .filter(({ text }) => /\w@\w+[.-]\w|\d[\d -]{6,}\d/.test(text));
 
 /** Exif tags that point to further directories: Exif, GPS. */
 const DIRECTORIES: ReadonlySet<number> = new Set([0x8769, 0x8825]);

@@ -261,25 +261,52 @@ export function withMore(read: RecognizedText, other: RecognizedText): Recognize
   return withLines(read, other, ({ box }) => read.words.some((word) => covers(word.box, box)));
 }
 
-/** Adds to the more legible of two readings the lines in which the other read a word differently. */
+/**
+ * Adds to the more legible of two readings the lines in which the other read a word differently, without the names and
+ * numbers in them that both read alike.
+ */
 export function withOther(one: RecognizedText, two: RecognizedText): RecognizedText {
   const [read, other] = two.legible > one.legible ? [two, one] : [one, two];
   const spelled = (text: string, { start, end }: Span): string =>
     text.slice(start, end).replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return withLines(read, other, (word) => {
+  const isKnown = (word: PlacedBox): boolean => {
     const letters = spelled(other.text, word);
     return (
       letters.length < LEAST_WORD ||
       read.words.some((own) => covers(own.box, word.box) && spelled(read.text, own) === letters)
     );
-  });
+  };
+  return withLines(read, other, isKnown, (line) => withoutKnown(other.text, line, isKnown));
 }
 
-/** Adds the lines of another reading in which a word is not known. */
+/** Omits from a line the groups of words that may be a value, such as a name or a number, of which all are known. */
+function withoutKnown(
+  text: string,
+  line: readonly PlacedBox[],
+  isKnown: (word: PlacedBox) => boolean,
+): readonly PlacedBox[] {
+  const mayBeValue = ({ start, end }: Span): boolean => /^\W*\p{Lu}|[\d@]/u.test(text.slice(start, end));
+  const groups: PlacedBox[][] = [];
+  for (const [index, word] of line.entries()) {
+    const before = line[index - 1];
+    const joins =
+      before !== undefined &&
+      mayBeValue(before) === mayBeValue(word) &&
+      !/[,;]$/.test(text.slice(before.start, before.end)) &&
+      // The next column of a table is further away.
+      word.box.left - before.box.left - before.box.width < word.box.height;
+    if (joins) groups.at(-1)?.push(word);
+    else groups.push([word]);
+  }
+  return groups.filter((group) => !group.some(mayBeValue) || !group.every(isKnown)).flat();
+}
+
+/** Adds the lines of another reading in which a word is not known. @param added selects words of such a line */
 function withLines(
   read: RecognizedText,
   other: RecognizedText,
   isKnown: (word: PlacedBox) => boolean,
+  added: (line: readonly PlacedBox[]) => readonly PlacedBox[] = (line) => line,
 ): RecognizedText {
   if (read.words.length === 0) return other;
   let { text } = read;
@@ -288,9 +315,14 @@ function withLines(
   for (const line of other.text.split('\n')) {
     const own = other.words.filter(({ start }) => start >= from && start < from + line.length);
     if (own.length > 0 && !own.every(isKnown)) {
-      const shift = text.length - from;
-      words.push(...own.map(({ start, end, box }) => ({ start: start + shift, end: end + shift, box })));
-      text += `${line}\n`;
+      const chosen = added(own);
+      for (const [index, { start, end, box }] of chosen.entries()) {
+        const before = chosen[index - 1];
+        if (before !== undefined && before.end < start) text += ' ';
+        words.push({ start: text.length, end: text.length + end - start, box });
+        text += other.text.slice(start, end);
+      }
+      text += '\n';
     }
     from += line.length + 1;
   }

@@ -39,6 +39,10 @@ const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
   7: 1,
   8: 2,
   9: 4,
+  10: 8,
+  11: 4,
+  12: 8,
+  13: 4,
 };
 /** Maximum number of pages and of unpacked bytes of a page. */
 export const MOST_PAGES = 200;
@@ -59,21 +63,35 @@ export interface TiffPage {
 
 /**
  * Returns the offsets of the directories of a TIFF's pages, up to one more than `MOST_PAGES`; images inside a page (TIFF
- * Supplement 1) follow the pages.
+ * Supplement 1) follow the pages, up to damage among them.
  * @throws RangeError
  */
 export function tiffDirectories(bytes: Buffer): readonly number[] {
   const file = new TiffFile(bytes);
   const offsets = new Set<number>();
-  const addChain = (first: number): void => {
-    for (let at = first; at !== 0 && !offsets.has(at) && offsets.size <= MOST_PAGES;) {
+  const addChain = (first: number, end = Infinity): void => {
+    for (let at = first; at !== 0 && at < end && !offsets.has(at) && offsets.size <= MOST_PAGES;) {
       offsets.add(at);
       at = file.long(at + 2 + 12 * file.short(at));
     }
   };
   addChain(file.long(4));
+  const attempt = (follow: () => void): void => {
+    try {
+      follow();
+    } catch (error) {
+      // The file ends before a directory does.
+      if (!(error instanceof RangeError)) throw error;
+    }
+  };
   // A set also visits what is added meanwhile.
-  for (const at of offsets) for (const inner of file.numbers(at, TAG.subDirectories)) addChain(inner);
+  for (const at of offsets)
+    attempt(() => {
+      for (const inner of file.numbers(at, TAG.subDirectories))
+        attempt(() => {
+          addChain(inner, bytes.length);
+        });
+    });
   return [...offsets];
 }
 
@@ -187,6 +205,8 @@ class TiffFile {
       // Directories of Exif and their values are not followed.
       if (this.short(at) === EXIF || this.short(at) === GPS) return this.bytes.length;
     }
+    // Without sizes (tag 279 is missing), the pixels may extend to the end.
+    if (sizes.length < offsets.length) return this.bytes.length;
     return offsets.reduce((last, offset, index) => Math.max(last, offset + (sizes[index] ?? 0)), end);
   }
 

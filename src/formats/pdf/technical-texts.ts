@@ -1,7 +1,7 @@
-import { PDFArray, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { deflateSync } from 'node:zlib';
 import { extractHtml } from '../html/html-blocks.js';
-import { profileText, readMetadata } from '../image/read-metadata.js';
+import { profileRuns, profileText, readMetadata } from '../image/read-metadata.js';
 import { nameText, unpackStream, valueOf } from './open-pdf.js';
 
 const DCT = 'DCTDecode';
@@ -11,6 +11,11 @@ const PICTURE_BOXES: ReadonlySet<string> = new Set(['jP  ', 'ftyp', 'jp2h', 'jp2
 /** Types of tags of a colour profile that contain text (ICC.1:2022, 10). */
 const TEXT_TAGS: ReadonlySet<string> = new Set(['text', 'desc', 'mluc']);
 const END_OF_JPEG = '\xff\xd9';
+/** Segments that decoders of a JPEG need, by marker: how they start, and their size without a thumbnail. */
+const NEEDED: ReadonlyMap<number, { readonly start: string; readonly size: number }> = new Map([
+  [0xffe0, { start: 'JFIF\0', size: 18 }],
+  [0xffee, { start: 'Adobe', size: 16 }],
+]);
 
 /** An encoded image or a colour profile, and the filter that remains. */
 interface Encoded {
@@ -30,7 +35,8 @@ export function technicalText(stream: PDFRawStream): string {
     .map(({ type, data }) => {
       // A UUID precedes XMP or Exif.
       const own = type === 'uuid' ? data.subarray(16) : data;
-      return own.includes('<') ? extractHtml(own.toString('utf8')) : readMetadata(own);
+      const isMarkup = own.includes('<') && (type === 'xml ' || isPlainText(own));
+      return isMarkup ? extractHtml(own.toString('utf8').replaceAll('\0', ' ')).trim() : readMetadata(own);
     })
     .join('\n')
     .trim();
@@ -49,11 +55,30 @@ export function withoutTechnicalText(stream: PDFRawStream): PDFRawStream | undef
   if (written === undefined || written.equals(bytes)) return undefined;
   const { dict } = stream;
   for (const entry of ['F', 'FFilter', 'DL']) dict.delete(PDFName.of(entry));
-  // Parameters of a filter before it.
-  if (dict.lookup(PDFName.of('Filter')) instanceof PDFArray || filter === undefined)
+  const filters = valueOf(dict, 'Filter');
+  if (filters instanceof PDFArray || filter === undefined) {
+    const parameters = filter === undefined ? undefined : lastParameters(dict, filters);
+    // The others are those of the filters before it.
     for (const entry of ['DecodeParms', 'DP']) dict.delete(PDFName.of(entry));
+    if (parameters !== undefined) dict.set(PDFName.of('DecodeParms'), parameters);
+  }
   dict.set(PDFName.of('Filter'), PDFName.of(filter ?? 'FlateDecode'));
   return PDFRawStream.of(dict, filter === undefined ? deflateSync(written) : written);
+}
+
+/** Returns the parameters of the last filter of a stream, such as the colour transform of a JPEG. */
+function lastParameters(dict: PDFDict, filters: unknown): PDFDict | undefined {
+  const count = filters instanceof PDFArray ? filters.size() : 1;
+  const all = valueOf(dict, 'DecodeParms') ?? valueOf(dict, 'DP');
+  const last =
+    all instanceof PDFArray
+      ? all.size() === count
+        ? all.lookup(count - 1)
+        : undefined
+      : count === 1
+        ? all
+        : undefined;
+  return last instanceof PDFDict ? last : undefined;
 }
 
 /** Undoes the filters around an encoded image or a colour profile; undefined for other streams. */
@@ -89,12 +114,33 @@ function plainJpeg(source: Buffer): Buffer | undefined {
     }
     if (marker < 0xffc0) return undefined;
     const next = at + 2 + source.readUInt16BE(at + 2);
-    // Applications' segments except those of JFIF and of the colour transform, and comments.
-    const isDropped = (marker > 0xffe0 && marker <= 0xffef && marker !== 0xffee) || marker === 0xfffe;
-    if (!isDropped) kept.push(source.subarray(at, next));
+    const isApplications = (marker >= 0xffe0 && marker <= 0xffef) || marker === 0xfffe;
+    kept.push(isApplications ? neededPart(source.subarray(at, next)) : source.subarray(at, next));
     at = next;
   }
   return undefined;
+}
+
+/** Returns the part of an application's segment or comment that decoders need; empty if they need none. */
+function neededPart(segment: Buffer): Buffer {
+  const needed = NEEDED.get(segment.readUInt16BE(0));
+  if (needed === undefined || segment.length < needed.size) return Buffer.alloc(0);
+  if (!segment.toString('latin1', 4).startsWith(needed.start)) return Buffer.alloc(0);
+  const part = Buffer.from(segment.subarray(0, needed.size));
+  part.writeUInt16BE(needed.size - 2, 2);
+  // Width and height of the thumbnail.
+  if (needed.start.startsWith('JFIF')) part.fill(0, 16);
+  return part;
+}
+
+/** Whether bytes are UTF-8 without control characters, except zeros at the end. */
+function isPlainText(bytes: Buffer): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return !/[^\P{Cc}\t\n\r]/u.test(text.replace(/\0+$/, ''));
+  } catch {
+    return false;
+  }
 }
 
 function plainJpx(source: Buffer): Buffer | undefined {
@@ -108,6 +154,7 @@ function boxesOf(
   source: Buffer,
 ): readonly { readonly type: string; readonly data: Buffer; readonly whole: Buffer }[] {
   const boxes = [];
+  if (source.toString('latin1', 4, 8) !== 'jP  ') return [];
   for (let at = 0; at + 8 <= source.length;) {
     const short = source.readUInt32BE(at);
     const isLong = short === 1 && at + 16 <= source.length;
@@ -127,12 +174,17 @@ function boxesOf(
 function profileWithoutText(source: Buffer): Buffer | undefined {
   if (profileText(source) === '') return undefined;
   const written = Buffer.from(source);
-  for (let tag = 0; tag < source.readUInt32BE(128); tag++) {
+  const clear = (start: number, end: number): void => {
+    if (start < Math.min(end, written.length)) written.fill(0, start, Math.min(end, written.length));
+  };
+  const count = source.length < 132 ? 0 : source.readUInt32BE(128);
+  for (let tag = 0; tag < count; tag++) {
     const entry = 132 + 12 * tag;
     if (entry + 12 > source.length) break;
     const [offset, size] = [source.readUInt32BE(entry + 4), source.readUInt32BE(entry + 8)];
-    if (TEXT_TAGS.has(source.toString('latin1', offset, offset + 4)))
-      written.fill(0, offset + 8, offset + size);
+    if (TEXT_TAGS.has(source.toString('latin1', offset, offset + 4))) clear(offset + 8, offset + size);
   }
+  // In other tags, and outside the tags.
+  for (const { start, end } of profileRuns(written)) clear(start, end);
   return written;
 }

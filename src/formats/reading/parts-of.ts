@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { present } from '../../core/present.js';
 import { TableChanged, UnreadableTable } from '../../sources/databases/database-fault.js';
 import type { DatabaseTable, TableSample } from '../../sources/databases/database-table.js';
 import { readPieces, type InputFile } from '../../sources/input-file.js';
@@ -107,6 +108,10 @@ async function* readParts(
 
 /** Total size of pictures held until the text around them is read, in bytes. */
 const MOST_PICTURE_BYTES = 64 * 2 ** 20;
+/** Maximum number of pictures read in a text or table; OCR takes about a second for each. */
+const MOST_PICTURES = 1_000;
+/** Maximum number of unread pictures listed for each reason; the others are counted. */
+const MOST_LISTED = 10;
 
 /** Pictures in base64 in a text; they are read after it. */
 class TextPictures {
@@ -114,8 +119,11 @@ class TextPictures {
   readonly #isIgnored: boolean;
   readonly #finder = new PictureFinder();
   readonly #held: { readonly name: string; readonly bytes: Buffer }[] = [];
-  readonly #unread: UnreadPart[] = [];
+  /** Unread pictures by reason: the first ones, and the number of others. */
+  readonly #unread = new Map<string, { readonly listed: UnreadPart[]; others: number }>();
   #size = 0;
+  /** Number of pictures beyond the limits. */
+  #beyond = 0;
 
   constructor(readers: FileReaders, isIgnored = false) {
     this.#readers = readers;
@@ -140,15 +148,37 @@ class TextPictures {
   }
 
   #hold(pictures: Iterable<StreamedPicture>): void {
-    for (const { name, bytes } of pictures) {
-      if (bytes === undefined) this.#unread.push({ part: name, reason: TOO_LARGE });
-      else if (this.#size + bytes.length > MOST_PICTURE_BYTES)
-        this.#unread.push({ part: name, reason: 'the text contains more than 64 MiB of pictures' });
-      else {
-        this.#held.push({ name, bytes });
-        this.#size += bytes.length;
-      }
+    for (const picture of pictures) this.add(picture);
+  }
+
+  /** Adds a picture that is not in the text. */
+  add({ name, bytes }: StreamedPicture): void {
+    if (bytes === undefined) this.#leave({ part: name, reason: TOO_LARGE });
+    else if (imageKind(bytes) === undefined)
+      this.#leave({ part: name, reason: 'pictures of this kind are not read' });
+    else if (this.#held.length >= MOST_PICTURES || this.#size + bytes.length > MOST_PICTURE_BYTES)
+      this.#beyond += 1;
+    else {
+      this.#held.push({ name, bytes });
+      this.#size += bytes.length;
     }
+  }
+
+  #leave(unread: UnreadPart): void {
+    const same = this.#unread.get(unread.reason) ?? { listed: [], others: 0 };
+    this.#unread.set(unread.reason, same);
+    if (same.listed.length < MOST_LISTED) same.listed.push(unread);
+    else same.others += 1;
+  }
+
+  /** What was not read of the pictures so far. */
+  *#unreadParts(): Iterable<UnreadPart> {
+    for (const { listed, others } of this.#unread.values()) {
+      yield* listed;
+      if (others > 0) yield { ...present(listed[0], 'a listed part'), part: countOf(others) };
+    }
+    const reason = `a text or table has at most ${MOST_PICTURES.toLocaleString('en')} pictures and 64 MiB of them read`;
+    if (this.#beyond > 0) yield { part: countOf(this.#beyond), reason };
   }
 
   /** Reads the pictures of the text, once it has been read. */
@@ -162,18 +192,17 @@ class TextPictures {
           sections.map((section) => ({ ...section, part: partIn(name, section.part) })),
           textBytes,
         );
-        for (const one of unread) this.#unread.push({ ...one, part: partIn(name, one.part) });
+        for (const one of unread) this.#leave({ ...one, part: partIn(name, one.part) });
       } catch (error) {
         if (!(error instanceof UnreadableDocument)) throw error;
-        const isKnown = imageKind(bytes) !== undefined;
-        this.#unread.push({
-          part: name,
-          reason: isKnown ? error.message : 'pictures of this kind are not read',
-        });
+        this.#leave({ part: name, reason: error.message });
       }
-    for (const unread of this.#unread) yield { kind: 'unread-part', unread };
+    for (const unread of this.#unreadParts()) yield { kind: 'unread-part', unread };
   }
 }
+
+const countOf = (pictures: number): string =>
+  `${pictures.toLocaleString('en')} more ${pictures === 1 ? 'picture' : 'pictures'}`;
 
 const partIn = (name: string, part: string | undefined): string =>
   part === undefined || part === 'picture' ? name : `${name}: ${part}`;
@@ -185,8 +214,10 @@ async function* databaseParts(
 ): AsyncIterable<FilePart> {
   const { sample, rows } = await table.open();
   yield { kind: 'sample', sample };
-  const opened = new OpenedColumns(table.columns);
   const pictures = new TextPictures(readers);
+  const opened = new OpenedColumns(table.columns, (picture) => {
+    pictures.add(picture);
+  });
   for await (const block of format.read(pictures.ofBytes(buffers(csvPieces(opened.records(rows))))))
     yield { kind: 'records', format, block };
   yield* pictures.parts();

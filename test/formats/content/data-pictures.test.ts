@@ -3,6 +3,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { present } from '../../../src/core/present.js';
 import { dataPictures, PictureFinder, picturesIn } from '../../../src/formats/content/data-pictures.js';
+import type { UnreadPart } from '../../../src/formats/content/document-text.js';
+import { partsOf } from '../../../src/formats/reading/parts-of.js';
+import { log } from '../../../src/formats/text/text.js';
 import { drawText } from '../../support/draw-text.js';
 
 const drawn = drawText(['Hello Jane Miller, welcome to the club.', 'Your friend is not here today.']);
@@ -189,4 +192,33 @@ describe('pictures that a text holds in base64', () => {
     );
     assert.ok(most > 2, 'texts with several pictures');
   });
+});
+
+it('reads a limited number of pictures of a text, and counts the others', async () => {
+  const url = (type: string, bytes: string) =>
+    `data:image/${type};base64,${Buffer.from(bytes, 'latin1').toString('base64')} `;
+  const bytes = Buffer.from(`${url('png', '\x89PNG').repeat(1_205)}${url('gif', 'GIF89a').repeat(60)}`);
+  let read = 0;
+  const documents = {
+    read: () => Promise.resolve({ sections: [{ text: `read ${String((read += 1))}` }], notes: [] }),
+  };
+  const outermost = { name: 'a', identity: { size: bytes.length, mtime: 0, head: '' } };
+  const inner = { bytes, outermost, close: () => Promise.resolve() };
+  const unread: UnreadPart[] = [];
+  for await (const part of partsOf(
+    { name: 'a.log', path: '', inner },
+    { format: log, encoding: 'utf-8' },
+    bytes.length,
+    { documents, textBytes: 65_536 },
+  ))
+    if (part.kind === 'unread-part') unread.push(part.unread);
+  assert.equal(read, 1_000);
+  assert.deepEqual(
+    unread.slice(9).map(({ part, reason }) => [part, reason]),
+    [
+      ['picture 1215.gif', 'pictures of this kind are not read'],
+      ['50 more pictures', 'pictures of this kind are not read'],
+      ['205 more pictures', 'a text or table has at most 1,000 pictures and 64 MiB of them read'],
+    ],
+  );
 });

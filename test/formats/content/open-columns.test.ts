@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { StreamedPicture } from '../../../src/formats/content/data-pictures.js';
 import { OpenedColumns, openJson } from '../../../src/formats/content/open-columns.js';
 import { valueText } from '../../../src/formats/content/records.js';
 import type { Cell, TableColumn } from '../../../src/sources/databases/database-table.js';
@@ -7,14 +8,19 @@ import type { Cell, TableColumn } from '../../../src/sources/databases/database-
 async function opened(
   columns: readonly TableColumn[],
   rows: readonly (readonly Cell[])[],
-): Promise<{ readonly records: readonly (readonly string[])[]; readonly unread: readonly object[] }> {
-  const reader = new OpenedColumns(columns);
+): Promise<{
+  readonly records: readonly (readonly string[])[];
+  readonly unread: readonly object[];
+  readonly pictures: readonly StreamedPicture[];
+}> {
+  const pictures: StreamedPicture[] = [];
+  const reader = new OpenedColumns(columns, (picture) => pictures.push(picture));
   const records: (readonly string[])[] = [];
   async function* given(): AsyncIterable<readonly Cell[]> {
     for (const row of rows) yield await Promise.resolve(row);
   }
   for await (const record of reader.records(given())) records.push(record);
-  return { records, unread: reader.unread };
+  return { records, unread: reader.unread, pictures };
 }
 
 const TEXT: TableColumn = { name: 'note', kind: 'text' };
@@ -76,13 +82,52 @@ test('a column of text is opened where all that is in it is JSON', async () => {
     assert.deepEqual(await headers(...cells), ['note'], JSON.stringify(cells));
 });
 
-test('images in bytes are told as data URLs, in values of lists too', async () => {
+test('bytes of typed values are told as text, as data URLs of images, or in hexadecimal', () => {
   const gif = Buffer.from('GIF89a\xff\0', 'latin1');
   const url = `data:image/gif;base64,${gif.toString('base64')}`;
-  const { records, unread } = await opened([BYTES], [[gif]]);
-  assert.deepEqual([records, unread], [[['blob'], [url]], []]);
-  assert.equal(valueText(new Uint8Array(gif)), url);
+  // A dark bitmap of 8 × 8 pixels, whose bytes are all below 0x80.
+  const bitmap = Buffer.alloc(246, 1);
+  Buffer.from('BM').copy(bitmap);
+  for (const [value, at] of [
+    [54, 10],
+    [40, 14],
+    [8, 18],
+    [8, 22],
+  ] as const)
+    bitmap.writeUInt32LE(value, at);
+  for (const [bytes, text] of [
+    [gif, url],
+    [bitmap, `data:image/bmp;base64,${bitmap.toString('base64')}`],
+    [Buffer.from('M\xfcller anna@example.org', 'latin1'), 'M\ufffdller anna@example.org'],
+    [Buffer.from('M\xfcller\0\0', 'latin1'), 'M\ufffdller'],
+    [Buffer.from('GIF89a is a word'), 'GIF89a is a word'],
+    [Buffer.from('a\0b'), 'a\0b'],
+    [Buffer.from('M\xfcller\x01', 'latin1'), '4dfc6c6c657201'],
+    [Buffer.from('\xfc\xfc\xfca', 'latin1'), 'fcfcfc61'],
+  ] as const)
+    assert.equal(valueText(new Uint8Array(bytes)), text);
   assert.equal(valueText({ a: [gif, Buffer.from([255])] }), JSON.stringify({ a: [url, 'ff'] }));
+});
+
+test('pictures in columns are passed on beside the records, and take no room from the other cells', async () => {
+  const picture = (length: number): Buffer => Buffer.concat([Buffer.from('\x89PNG', 'latin1')], length);
+  const row = [picture(1_000_000), 'anna@example.org', '{"a":"1"}'];
+  const rows = [row, row, [picture(1_000_001), 'bob@example.org', '{"late":"2"}']];
+  const { records, unread, pictures } = await opened([BYTES, TEXT, PREFS], rows);
+  assert.deepEqual(records, [
+    ['blob', 'note', 'prefs.a', 'prefs.late', 'prefs'],
+    ['', 'anna@example.org', '1', '', ''],
+    ['', 'anna@example.org', '1', '', ''],
+    ['', 'bob@example.org', '', '2', ''],
+  ]);
+  assert.deepEqual(
+    pictures.map(({ name, bytes }) => [name, bytes?.equals(picture(1_000_000))]),
+    [
+      ['column 1, picture 1.png', true],
+      ['column 1, picture 2.png', true],
+    ],
+  );
+  assert.deepEqual(unread, [{ part: 'column 1', reason: '1 picture of more than 1,000,000 bytes' }]);
 });
 
 test('bytes are told as text where they are text, and are named where they are none', async () => {

@@ -128,11 +128,7 @@ test('a missing end, and pages or frames that are not read, are seen', async () 
     assert.ok(hasImageAfterEnd(Buffer.concat([image, latin1('..'), jpeg]), header(kind)), kind);
   }
   // The three bytes at which a JPEG starts are common in data.
-  const chance = [
-    latin1('\xff\xd8\xff\x12data'),
-    latin1('\xff\xd8\xff\xe0\0\x04data'),
-    latin1('\xff\xd8\xff'),
-  ];
+  const chance = ['\xff\xd8\xff\x12data', '\xff\xd8\xff\xe0\0\x04data', '\xff\xd8\xff'].map(latin1);
   const image = await drawn.encode('jpeg');
   for (const after of chance) assert.ok(!hasImageAfterEnd(Buffer.concat([image, after]), header('jpeg')));
   await assert.rejects(protect('a.png', png, LABEL), /only the first page or frame of an image is read/);
@@ -214,6 +210,27 @@ describe('metadata is read', () => {
       'by Bob',
     ],
     [
+      'text between and after further images',
+      async () => {
+        const jpeg = await drawn.encode('jpeg');
+        return Buffer.concat([jpeg, latin1('\x01by Bob'), jpeg, jpeg, latin1('\x01to Eve')]);
+      },
+      'by Bob\nto Eve',
+    ],
+    [
+      'text after the end of bmp whose header states a smaller size, without its pixels',
+      () => {
+        const bytes = Buffer.concat([
+          bitmap().subarray(0, 54),
+          latin1('text'.repeat(12)),
+          latin1('\x01by Bob'),
+        ]);
+        for (const [at, value] of [2, 18, 22].entries()) bytes.writeUInt8(4 * Math.min(at, 1), value);
+        return Promise.resolve(bytes);
+      },
+      'by Bob',
+    ],
+    [
       'an address in a colour profile, without the makers of profiles',
       () =>
         jpegWith(
@@ -236,21 +253,28 @@ describe('metadata is read', () => {
     });
 });
 
-test('a thumbnail is read, since it may show what was removed, and is not kept', async () => {
+/** A photograph of other lines with a thumbnail. */
+function photograph(thumbnail: Buffer): Buffer {
   const small = drawText(['Some other lines.']).encodeSync('jpeg');
-  const image = Buffer.concat([
-    small.subarray(0, 2),
-    segment(0xe1, exifWith(drawn.encodeSync('jpeg'))),
-    small.subarray(2),
-  ]);
+  return Buffer.concat([small.subarray(0, 2), segment(0xe1, exifWith(thumbnail)), small.subarray(2)]);
+}
+
+test('a thumbnail is read, since it may show what was removed, and is not kept', async () => {
+  const image = photograph(drawn.encodeSync('jpeg'));
   const { sections } = await readImage(image);
-  assert.deepEqual(
-    sections.map(({ part }) => part),
-    [undefined, 'thumbnail'],
-  );
+  assert.equal(sections.map(({ part = 'picture' }) => part).join(), 'picture,thumbnail');
   assert.match(sections[1]?.text ?? '', /Hello Jane Miller/);
   const { bytes } = await protect('a.jpg', image, LABEL);
   assert.deepEqual((await readImage(bytes)).sections.length, 1);
+});
+
+test('a damaged thumbnail is unread, and its photograph is read', async () => {
+  const whole = drawn.encodeSync('jpeg');
+  for (const thumbnail of [whole.subarray(0, -1_000), whole.subarray(0, 20)]) {
+    const { sections, unread = [] } = await readImage(photograph(thumbnail));
+    assert.match(sections[0]?.text ?? '', /Some other lines/);
+    assert.equal(unread.map(({ part }) => part).join(), 'thumbnail');
+  }
 });
 
 describe('pictures that a text holds in base64', () => {
@@ -295,10 +319,7 @@ describe('text in images', () => {
   it('is said to be unread in a second image, and answered without it', async () => {
     const both = Buffer.concat([await drawn.encode('jpeg'), await drawn.encode('jpeg')]);
     const { unread } = await readImage(both);
-    assert.deepEqual(
-      unread?.map(({ part }) => part),
-      ['images after its end'],
-    );
+    assert.equal(unread?.map(({ part }) => part).join(), 'images after its end');
     const reader = new ImageReader(() => ({
       read: (_name, bytes) => readImage(bytes),
       close: () => Promise.resolve(),

@@ -3,6 +3,7 @@ import { describe, it, test } from 'node:test';
 import type { PlacedBox } from '../../../src/formats/content/document-text.js';
 import { readImage } from '../../../src/formats/image/read-image.js';
 import { textOfPage, withOther } from '../../../src/formats/image/recognize.js';
+import { readMetadata } from '../../../src/formats/image/read-metadata.js';
 import { removeSpecks } from '../../../src/formats/image/remove-specks.js';
 import { tiffDirectories } from '../../../src/formats/image/tiff-pages.js';
 import { performImageTask } from '../../../src/formats/image/redact-image.js';
@@ -148,28 +149,43 @@ test('small text on a page with specks is read, and so is text that specks cover
   assert.match(text, /account of Robert Stone is kept/);
 });
 
+/** A reading of lines, with the boxes of its words. */
+const reading = (legible: number, ...lines: readonly string[]) => {
+  const words: PlacedBox[] = [];
+  let text = '';
+  for (const [line, content] of lines.entries()) {
+    for (const { 0: word, index } of content.matchAll(/\S+/g))
+      words.push({
+        start: text.length + index,
+        end: text.length + index + word.length,
+        box: { left: 10 * index, top: 30 * line, width: 10 * word.length, height: 20 },
+      });
+    text += `${content}\n`;
+  }
+  return { text, words, legible };
+};
+
 test('of two readings, lines read differently are both kept', () => {
-  const reading = (legible: number, ...lines: readonly string[]) => {
-    const words: PlacedBox[] = [];
-    let text = '';
-    for (const [line, content] of lines.entries()) {
-      for (const { 0: word, index } of content.matchAll(/\S+/g))
-        words.push({
-          start: text.length + index,
-          end: text.length + index + word.length,
-          box: { left: 10 * index, top: 30 * line, width: 10 * word.length, height: 20 },
-        });
-      text += `${content}\n`;
-    }
-    return { text, words, legible };
-  };
   const [one, two] = [reading(9, 'I am Jane,', 'born 1980'), reading(20, 'I am Jane.', 'b0rn 1980')];
   const { text, words } = withOther(one, two);
-  assert.equal(text, 'I am Jane.\nb0rn 1980\nborn 1980\n');
+  assert.equal(text, 'I am Jane.\nb0rn 1980\nborn\n');
   assert.equal(
     words.map(({ start, end }) => text.slice(start, end)).join(' '),
     text.replaceAll('\n', ' ').trim(),
   );
+});
+
+describe('of a line read differently, values that were read alike are not repeated', () => {
+  for (const [one, two, expected] of [
+    ['Jane Miller, born 1980-01-02', 'Jane Miller, bom 1980-01-02', 'bom'],
+    ['the card 4111 1l11 1111 1111', 'the card 4111 1111 1111 1111', 'the card 4111 1111 1111 1111'],
+    ['Robert St0ne, Main Road', 'Robert Stone, Main Road', 'Robert Stone,'],
+    ['Jane     Miler', 'Jane     Miller', 'Miller'],
+  ] as const)
+    it(two, () => {
+      const { text } = withOther(reading(20, one), reading(9, two));
+      assert.equal(text, `${one}\n${expected}\n`);
+    });
 });
 
 describe('what OCR splits or misreads is mended', () => {
@@ -265,6 +281,38 @@ describe('text in a TIFF', () => {
     const { bytes } = await protect('a.tif', file, LABEL);
     assert.ok(!bytes.includes('Bob'));
     assert.doesNotMatch(JSON.stringify((await readImage(bytes)).sections), /Jane|Miller/);
+  });
+
+  it('is read in a page beside damaged images inside it', () => {
+    for (const [type, hasChain] of [
+      [13, true],
+      [13, false],
+      [4, false],
+    ] as const) {
+      const pages = tiffOf(drawn, drawn, drawn);
+      const [first = 0, second = 0, third = 0] = tiffDirectories(pages);
+      const last = first + 2 + 12 * (pages.readUInt16LE(first) - 1);
+      pages.writeUInt32LE(0, last + 12);
+      const offsets = Buffer.alloc(8);
+      offsets.writeUInt32LE(hasChain ? second : 0xffffff, 0);
+      offsets.writeUInt32LE(third, 4);
+      pages.writeUInt16LE(330, last);
+      pages.writeUInt16LE(type, last + 2);
+      pages.writeUInt32LE(2, last + 4);
+      pages.writeUInt32LE(pages.length, last + 8);
+      // The chain of the second page ends outside the file.
+      pages.writeUInt32LE(0xffffff, second + 2 + 12 * pages.readUInt16LE(second));
+      const found = tiffDirectories(Buffer.concat([pages, offsets]));
+      assert.deepEqual(found, hasChain ? [first, second, third] : [first, third]);
+    }
+  });
+
+  it('without the sizes of its strips has no text after its end', () => {
+    const tiff = tiffWith(1, Buffer.from('looks like text'));
+    assert.equal(readMetadata(Buffer.concat([tiff, Buffer.from('\x01by Eve')])), 'Bob\nby Eve');
+    const entry = tiff.indexOf(Buffer.from([279 & 255, 279 >> 8, 4, 0]));
+    tiff.writeUInt16LE(280, entry);
+    assert.equal(readMetadata(Buffer.concat([tiff, Buffer.from('\x01by Eve')])), 'Bob');
   });
 
   it('is read in JPEG strips, whose metadata is dropped', async () => {

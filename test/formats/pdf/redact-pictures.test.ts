@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { PDFContext, PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { readPdf } from '../../../src/formats/pdf/read-pdf.js';
 import { readPictures } from '../../../src/formats/pdf/read-pictures.js';
+import { technicalText, withoutTechnicalText } from '../../../src/formats/pdf/technical-texts.js';
 import { drawText } from '../../support/draw-text.js';
 import { rawPdf, show, stream } from '../../support/raw-pdf.js';
 import { protect } from '../../support/rewriting.js';
@@ -197,5 +199,100 @@ describe('pages that are images', () => {
     assert.doesNotMatch(JSON.stringify([left, after.sections]), /Jane|Miller/);
     // What was drawn over it, or not drawn, is not in the file either.
     assert.ok(!bytes.includes(Buffer.from(jpeg.slice(-400), 'latin1')));
+  });
+});
+
+describe('metadata of an encoded picture', () => {
+  const MAIL = 'bob@acme.example';
+  const context = PDFContext.create();
+  const streamOf = (bytes: Buffer, entries: Parameters<typeof context.stream>[1]): PDFRawStream =>
+    context.stream(bytes, entries);
+  const jpx = (...boxes: readonly (readonly [type: string, data: string])[]): PDFRawStream => {
+    const parts = boxes.map(([type, data]) => {
+      const box = Buffer.from(`\0\0\0\0${type}${data}`, 'latin1');
+      box.writeUInt32BE(box.length);
+      return box;
+    });
+    return streamOf(Buffer.concat(parts), { Filter: 'JPXDecode' });
+  };
+  const written = (source: PDFRawStream): string =>
+    Buffer.from(withoutTechnicalText(source)?.contents ?? []).toString('latin1');
+  const START = ['jP  ', '\r\n\x87\n'] as const;
+
+  it('is read in boxes of text, and not in data', () => {
+    const uuid = 'u'.repeat(16);
+    for (const [boxes, expected] of [
+      [[START, ['xml ', `<a>${MAIL}</a>`]], MAIL],
+      [[START, ['uuid', `${uuid}<a>${MAIL}</a>\0`]], MAIL],
+      [[START, ['uuid', `${uuid}\x01<a>${MAIL}</a>`]], ''],
+      [[START, ['uuid', `${uuid}\xff<a>${MAIL}</a>`]], ''],
+      [[['xml ', `<a>${MAIL}</a>`]], ''],
+    ] as const)
+      assert.equal(technicalText(jpx(...boxes)), expected, JSON.stringify(boxes));
+    const codestream = streamOf(Buffer.from('\xff\x4f\xff\x51\0\x29<a>pixels</a>', 'latin1'), {
+      Filter: 'JPXDecode',
+    });
+    assert.equal(technicalText(codestream), '');
+    assert.equal(withoutTechnicalText(codestream), undefined);
+    assert.doesNotMatch(written(jpx(START, ['xml ', MAIL], ['jp2c', 'x'])), /bob/);
+  });
+
+  it('is removed from JFIF segments, and parameters of the last filter stay', async () => {
+    const jpeg = await drawn.encode('jpeg');
+    const start = 'JFIF\0\x01\x01\0\0\x01\0\x01';
+    const segment = (marker: string, data: string): Buffer =>
+      Buffer.from(`\xff${marker}\0${String.fromCharCode(data.length + 2)}${data}`, 'latin1');
+    const after = jpeg.indexOf('\xff\xdb', 0, 'latin1');
+    const bytes = Buffer.concat([
+      jpeg.subarray(0, 2),
+      segment('\xe0', `${start}\x03\x02${MAIL} .`),
+      segment('\xe0', `JFXX\0${MAIL}`),
+      segment('\xee', `Adobe\0d\0\0\0\0\x01${MAIL}`),
+      segment('\xee', `Ducky${MAIL}`),
+      jpeg.subarray(after),
+    ]);
+    const source = streamOf(Buffer.from(`${bytes.toString('hex')}>`), {
+      Filter: ['ASCIIHexDecode', 'DCTDecode'],
+      DecodeParms: [null, { ColorTransform: 0 }],
+    });
+    const plain = withoutTechnicalText(source);
+    assert.deepEqual(
+      Buffer.from(plain?.contents ?? []),
+      Buffer.concat([
+        jpeg.subarray(0, 2),
+        segment('\xe0', `${start}\0\0`),
+        segment('\xee', 'Adobe\0d\0\0\0\0\x01'),
+        jpeg.subarray(after),
+      ]),
+    );
+    assert.equal(
+      plain?.dict.lookup(PDFName.of('DecodeParms'))?.toString().replaceAll(/\s/g, ''),
+      '<</ColorTransform0>>',
+    );
+  });
+
+  it('is removed from a colour profile, in whatever tag', () => {
+    const profile = (tag: string, offset: number, size: number, text: string): Buffer => {
+      const bytes = Buffer.alloc(200);
+      bytes.write('acsp', 36);
+      bytes.writeUInt32BE(1, 128);
+      bytes.writeUInt32BE(offset, 136);
+      bytes.writeUInt32BE(size, 140);
+      bytes.write(`${tag}\0\0\0\0${text}`, 144);
+      return bytes;
+    };
+    for (const [what, bytes] of [
+      ['a size beyond the end', profile('text', 144, 0xffffff, MAIL)],
+      ['another tag', profile('data', 144, 40, MAIL)],
+      ['outside the tags', profile('text', 20, 4, MAIL)],
+      ['wide letters', profile('data', 144, 50, MAIL.replaceAll(/./g, '\0$&'))],
+      ['a short profile', profile('text', 0, 0, '').fill(MAIL, 44, 60).subarray(0, 100)],
+    ] as const) {
+      const source = streamOf(bytes, { N: 3 });
+      assert.equal(technicalText(source).includes(MAIL), true, what);
+      const plain = withoutTechnicalText(source);
+      assert.ok(plain !== undefined, what);
+      assert.equal(technicalText(plain), '', what);
+    }
   });
 });

@@ -106,16 +106,21 @@ test('a sample of a table without row numbers has the rows that were asked for, 
   database.exec('pragma busy_timeout = 0; begin exclusive; rollback');
 });
 
-test('pictures in base64 in the rows of a database are read', async (t) => {
+test('pictures in the rows of a database are read, in base64 or as bytes', async (t) => {
   const file = path.join(temporaryFolder(t), 'shop.db');
   const database = new Sqlite(file);
   const data = (await drawText(['Write to jane@example.org.']).encode('png')).toString('base64');
   database.exec(`create table people (photo text); insert into people values ('${data}'), ('none')`);
+  const hex = Buffer.from(data, 'base64').toString('hex');
+  database.exec(`create table staff (photo blob); insert into staff values (x'${hex}')`);
   database.close();
   const { findings } = await reportDatabase([`sqlite:${file}`], {});
   assert.deepEqual(
     findings.map((found) => [tableOf(found), found.part, found.category]),
-    [['people', 'picture 1.png', 'EMAIL_ADDRESS']],
+    [
+      ['people', 'picture 1.png', 'EMAIL_ADDRESS'],
+      ['staff', 'column 1, picture 1.png', 'EMAIL_ADDRESS'],
+    ],
   );
 });
 

@@ -12,7 +12,7 @@ const FIRST_UNITS = 2 ** 20;
 const MOST_PATHS = 200;
 /** Maximum UTF-16 units of one row. */
 const LONGEST_ROW = 1_000_000;
-/** Maximum bytes of a picture in a column; readers of databases truncated what is longer. */
+/** Maximum bytes of a picture in a column; readers of databases truncate what is longer. */
 const LARGEST_PICTURE = 1_000_000;
 
 /** Levels of nesting that become columns; deeper values stay JSON. */

@@ -19,7 +19,7 @@ const OUTPUT = 'src/discovery/columns/column-weights.generated.ts';
 const SYNTHETIC_WEIGHT = 0.4;
 const ALONE_WEIGHT = 0.4;
 const SYNTHETIC_ALONE_WEIGHT = 0.6;
-/** A column that is missed costs more than one that is told wrongly: what is right counts so many times. */
+/** Weight of right examples: a missed column costs more than a false verdict. */
 const RIGHT_WEIGHT = 2;
 /** Rows of the short tables; the weight of an example of one, of one without a header, and of a public one. */
 const SHORT_ROWS = [1, 2, 4] as const;

@@ -24,7 +24,7 @@ const FEW_WEIGHT = 0.15;
 const LEAK_WEIGHT = 0.5;
 /** Log odds that leaks gain, so that fitting errors do not lose those near the threshold. */
 const LEAK_MARGIN = 0.8;
-/** A column that is missed costs more than one that is told wrongly: what is right counts so many times. */
+/** Weight of right examples: a missed column costs more than a false verdict. */
 const RIGHT_WEIGHT = 1.5;
 const SYNTHETIC_WEIGHT = 0.4;
 const BARE = 0.65;

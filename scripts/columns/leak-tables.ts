@@ -3,17 +3,15 @@ import { present } from '../../src/core/present.js';
 import type { ExaminedTable, FoundCell } from './examined-tables.js';
 import { randomSource, type RandomSource } from './random-source.js';
 
-/** A column that holds a category, with its cells in which that category was found. */
-interface SensitiveColumn {
-  readonly header: string | undefined;
-  readonly category: string;
-  readonly cells: readonly FoundCell[];
-}
-
-/** A column without findings or a gold category. */
+/** A column without a gold category, with its cells without findings. */
 interface HarmlessColumn {
   readonly header: string | undefined;
   readonly cells: readonly FoundCell[];
+}
+
+/** A column that holds a category, with its cells in which that category was found. */
+interface SensitiveColumn extends HarmlessColumn {
+  readonly category: string;
 }
 
 /**
@@ -27,9 +25,9 @@ const LEAST_CLEAN = 8;
 const FOUND = 0.5;
 
 /**
- * Makes tables of one or two columns each from cells of examined tables: leaks (one to five hits in 5 to 50 cells), lists (a hit
- * in each cell, surrounded by other text), hits with numbers, and columns of one to three values. Real tables rarely contain these, and a
- * fit on them alone forgets them.
+ * Makes tables of one or two columns each from cells of examined tables: leaks (one to five hits in 5 to 50 cells), lists
+ * (a hit in each cell, surrounded by other text), hits with numbers, and columns of one to three values. Real tables
+ * rarely contain these, and a fit on them alone forgets them.
  * @param count number of tables
  * @param seed the same seed gives the same tables
  */

@@ -25,7 +25,7 @@ describe('a cell under a header that names its kind', () => {
     ['name', 'Blue Chair'],
     ['first_name', 'n/a'],
     ['first_name', '518'],
-    ['surname', 'a sentence about nobody'],
+    ['surname', 'a sentence without a name'],
     ['address_id', '17'],
     ['payment_id', '15.99'],
     ['note', 'Olen518'],

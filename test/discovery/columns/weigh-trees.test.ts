@@ -28,7 +28,7 @@ describe('Trees of column verdicts', () => {
       }
   });
 
-  it('never lower a score for surer, more or checked findings', () => {
+  it('never lower a score for more, more confident or checked findings', () => {
     const raising = ['share', 'sure', 'agreed', 'checked', 'in-context', 'named', 'found'] as const;
     const value = fc.double({ min: -1, max: 2, noNaN: true });
     const features = fc

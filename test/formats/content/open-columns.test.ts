@@ -82,7 +82,7 @@ test('a column of text is opened where all that is in it is JSON', async () => {
     assert.deepEqual(await headers(...cells), ['note'], JSON.stringify(cells));
 });
 
-test('bytes of typed values are told as text, as data URLs of images, or in hexadecimal', () => {
+test('bytes of typed values are read as text, as data URLs of images, or in hexadecimal', () => {
   const gif = Buffer.from('GIF89a\xff\0', 'latin1');
   const url = `data:image/gif;base64,${gif.toString('base64')}`;
   // A dark bitmap of 8 × 8 pixels, whose bytes are all below 0x80.

@@ -167,6 +167,8 @@ describe('the bundled program', () => {
     });
 
     it('says that it reads no images', () => {
+      // An empty package is not found, even if a folder above has one.
+      mkdirSync(path.join(user, 'node_modules', 'htmlparser2'));
       const said = use(`
         const detector = await createDetector({ model: 'none' });
         const image = Buffer.from('${PNG}', 'base64');

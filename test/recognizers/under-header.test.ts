@@ -18,6 +18,9 @@ describe('a cell under a header that names its kind', () => {
     ['latitude', '-33.4489', 'LOCATION'],
     ['Job_Title', 'COST ACCOUNTANT II', 'TITLE'],
     ['occupation', 'Técnico de 2.ª Classe - Adm. Local', 'TITLE'],
+    ['city', 'Rio de Janeiro', 'LOCATION'],
+    ['Municipality', '札幌', 'LOCATION'],
+    ['employer', 'Müller & Söhne (Nord)', 'ORGANIZATION'],
     ['Average Total Payments', '5881.0', 'AMOUNT'],
   ] as const)
     it(`${header}: ${cell} is ${category}`, () => {
@@ -34,6 +37,8 @@ describe('a cell under a header that names its kind', () => {
     ['note', 'Olen518'],
     ['outcode', 'ABCDE1'],
     ['title', 'The Old Mill'],
+    ['city', 'unknown'],
+    ['bank', 'Left'],
     ['occupation', '4'],
     ['occupation code', 'A'],
   ] as const)

@@ -52,7 +52,8 @@ export type CellFormName =
   | 'unspaced-name'
   | 'numbered-name'
   | 'name-words'
-  | 'title-words';
+  | 'title-words'
+  | 'proper-words';
 
 /** All properties of a category, except for its header words (`text/headers/header-words.ts`). */
 export interface CategoryRow {

@@ -80,7 +80,7 @@ export const PERSONAL = {
     ],
     report: { severity: 'low', presets: ['pii', 'phi'], values: 'names', example: 'initial' },
     transform: { comparison: 'words', surrogate: 'place', general: 'place', search: 'spellings' },
-    tables: { shows: 'places', cellForms: ['postal-code', 'place-code', 'coordinate'] },
+    tables: { shows: 'places', cellForms: ['postal-code', 'place-code', 'coordinate', 'proper-words'] },
     presidio: 'LOCATION',
     sample: { text: 'They moved from Peru to New Zealand.', value: 'New Zealand' },
   },
@@ -98,7 +98,7 @@ export const PERSONAL = {
     labels: ['COMPANYNAME', 'ORGANIZATION'],
     report: { severity: 'low', presets: [], values: 'names', example: 'initial' },
     transform: { comparison: 'words', surrogate: 'organization', general: 'none', search: 'spellings' },
-    tables: { shows: 'nothing', cellForms: [] },
+    tables: { shows: 'nothing', cellForms: ['proper-words'] },
     presidio: 'ORGANIZATION',
     sample: {
       text: 'She has worked at Northwind Traders since May.',

@@ -26,6 +26,10 @@ export const SERVICE_KINDS: readonly SecretKind[] = [
       'kubernetes-docker-config': critical(
         `(?:eyJhdXRocyI6|ewogICJhdXRocyI6|ewoJImF1dGhzIjog)${B}{40,4000}={0,2}`,
       ),
+      // The private key of `client-key-data`, in base 64 as a whole.
+      'kubernetes-client-key': critical(
+        `LS0tLS1CRUdJTi(?:BQUklWQVRFIEtFWS|BSU0EgUFJJVkFURSBLRVkt|BFQyBQUklWQVRFIEtFWS|BPUEVOU1NIIFBSSVZBVEUgS0VZ|BFTkNSWVBURUQgUFJJVkFURSBLRVkt)${B}{100,7000}={0,2}`,
+      ),
       'kubeadm-bootstrap-token': critical(`${L}{6}[.]${L}{16}`, { near: ['kubeadm', 'bootstrap'] }),
     },
   ),

@@ -10,7 +10,7 @@ const ARGUMENT = String.raw`(?:"(?<value>[^"\n$]{3,100})"|'(?<quoted>[^'\n]{3,10
 const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
   [
     /[\s"']-p ?["']?$/,
-    /\b(?:mysql\w*|mariadb[\w-]*|mongo\w*|sshpass|twine|ncftp\w*|(?:docker|podman|nerdctl|skopeo|oras|az|helm registry) login|htpasswd)\b/,
+    /\b(?:mysql\w*|mariadb[\w-]*|mongo\w*|sshpass|twine|ncftp\w*|(?:docker|podman|nerdctl|skopeo|oras|az|oc|helm registry) login|htpasswd)\b/,
   ],
   [/\s-a ["']?$/, /\b(?:redis-cli|valkey-cli|http)\b/],
   [/[\s"']-P ?["']?$/, /\b(?:sqlcmd|bcp|osql|isql|zip|unzip)\b/],

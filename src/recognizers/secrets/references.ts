@@ -30,7 +30,7 @@ const WORD_FOR_SECRET =
   /^(?:(?:my|the|your|some|db|user|admin|root|test|new|old|database|mysql|postgres|redis|mongo|auth|login|default|secure|super)?[\s_-]?(?:pass(?:word|wd|phrase|code)?|pwd|pw|psw|pswd|secret|token|credentials?|(?:api|access|secret)?[\s_-]?key)\d?|user(?:name)?|value|string|host(?:name)?|port|localhost)$|-(?:encoded|sensitive|protected|based|safe|only|free|like|specific|dependent|\p{L}{3,12}(?:ed|ive))$/iu;
 /** Names of encodings, algorithms and schemes, which calls take next to the name of a secret. */
 const SCHEME =
-  /^(?:utf-?(?:8|16)(?:le|be)?|latin-?1|ascii|base(?:64(?:url)?|32|58)|hex|binary|ucs-?2|sha-?\d{1,3}|md5|[hrep]s\d{3}|aes-?\d{3}(?:-\w{3})?|x?ed?25519|rsa|hmac|bcrypt|argon2\w{0,2}|oauth2?|saml2?|oidc|ldap|basic|digest|bearer)$/i;
+  /^(?:utf-?(?:8|16)(?:le|be)?|latin-?1|ascii|base(?:64(?:url)?|32|58)|hex|binary|ucs-?2|sha-?\d{1,3}|md5|[hrep]s\d{3}|aes-?\d{3}(?:-\w{3})?|x?ed?25519|rsa|hmac|bcrypt|argon2\w{0,2}|oauth2?|saml2?|oidc|ldap|basic|digest|bearer|wpa[23]?-(?:psk|eap|sae))$/i;
 
 /** Returns whether a value is a word for a secret, or for its encoding or scheme. */
 export const isWordForSecret = (value: string): boolean => WORD_FOR_SECRET.test(value) || SCHEME.test(value);

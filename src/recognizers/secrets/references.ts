@@ -42,12 +42,20 @@ export const isReference = (value: string): boolean => REFERENCES.some((form) =>
 export const isPlaceholder = (value: string): boolean =>
   PLACEHOLDER.test(value) || REPEATED.test(value) || COUNTED.test(value);
 
+/** Names of the plugins that check passwords in MySQL: `caching_sha2_password`. */
+const PLUGIN = /^[a-z_]{0,24}sha\d{1,3}_password$/;
+/** Repeated names of a grammar (`1*tchar`), and marked names of its rules (`?LineTerminator`). */
+const GRAMMAR =
+  /^\d\*\d?[A-Za-z(][\w-]*$|^[?|]\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+\p{Lu}{0,4}$|^[?|]\p{Lu}\p{Ll}+\p{Lu}{2,4}$/u;
+
 /** Parts of a regular expression. */
 const REGEX = /^\\[sdwb.]|\\[sdw][+*?)\]{]|\[\^|\(\?[:=!<]/i;
 
 /** Returns whether a value is a number with a unit, a path, an expression, or an address without credentials. */
 export const isPlainValue = (value: string): boolean =>
   REGEX.test(value) ||
+  PLUGIN.test(value) ||
+  GRAMMAR.test(value) ||
   NUMBER.test(value) ||
   PATH.test(value) ||
   (ADDRESS.test(value) && !/:\/\/[^\s/:@]*:[^\s/@]+@/.test(value));

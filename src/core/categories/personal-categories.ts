@@ -129,7 +129,7 @@ export const PERSONAL = {
     labels: ['TITLE'],
     report: { severity: 'low', presets: [], values: 'few', example: 'initial' },
     transform: { comparison: 'words', surrogate: 'none', general: 'none', search: 'never' },
-    tables: { shows: 'nothing', cellForms: [] },
+    tables: { shows: 'nothing', cellForms: ['title-words'] },
     presidio: 'TITLE',
     sample: { text: 'Dear Mr. Osei, thank you.', value: 'Mr.' },
   },

@@ -14,7 +14,7 @@ const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
   ],
   [/\s-a ["']?$/, /\b(?:redis-cli|valkey-cli|http)\b/],
   [/[\s"']-P ?["']?$/, /\b(?:sqlcmd|bcp|osql|isql|zip|unzip)\b/],
-  [/[\s"']-p["']?$/, /\b(?:7z[ar]?|rar|unrar)\b/],
+  [/[\s"']-h?p["']?$/, /(?<![\w.])(?:7z{1,2}|7z[ar]|rar|unrar)(?:\.exe)?["']?\s[^|;&]*$/],
   [/\s-k ["']?$/, /\bopenssl enc\b/],
   [/\s-w ["']?$/, /\bldap\w+\b/],
   [/\s-N ["']?$/, /\bssh-keygen\b/],
@@ -44,7 +44,7 @@ export const secretArgument = defineRecognizer({
     },
     {
       name: 'password-option',
-      regex: new RegExp(String.raw`(?<=[\s"'])(?:-p|-P) ?${ARGUMENT}`, 'dgu'),
+      regex: new RegExp(String.raw`(?<=[\s"'])(?:-h?p|-P) ?${ARGUMENT}`, 'dgu'),
       scores,
     },
     { name: 'auth-option', regex: new RegExp(String.raw`(?<=\s)-(?:[awNk]|pw) ${ARGUMENT}`, 'dgu'), scores },
@@ -149,7 +149,7 @@ export const secretArgument = defineRecognizer({
       // Cisco IOS: type 0 is plain text, type 7 can be reversed.
       name: 'device-configuration',
       regex:
-        /\b(?:enable|username[ \t]\S{1,40}(?:[ \t]privilege[ \t]\d{1,2})?)[ \t](?:secret|password)[ \t](?:level[ \t]\d{1,2}[ \t])?[07][ \t](?<value>[^\s"'\x60]{3,100})/dgu,
+        /\b(?:enable|username[ \t]\S{1,40}(?:[ \t]privilege[ \t]\d{1,2})?)(?:[ \t]algorithm-type[ \t][\w-]{1,10})?[ \t](?:secret|password)[ \t](?:level[ \t]\d{1,2}[ \t])?(?:7[ \t](?<value>(?:[\dA-Fa-f]{2}){3,50})(?![\w-])|0[ \t](?<bare>[^\s"'\x60]{3,100}))/dgu,
       scores,
       keywords: ['enable', 'username'],
     },
@@ -213,6 +213,12 @@ export const secretArgument = defineRecognizer({
 
 /** A password stored as a hash. */
 const DIGEST = /^(?:\*[\dA-F]{40}|\$\w{1,8}\$.*|md5[\da-f]{32}|SCRAM-SHA-256\$.*)$/;
+/** Text before a plain password of a device's configuration. */
+const PLAIN_OF_DEVICE = /\b(?:secret|password)[ \t](?:level[ \t]\d{1,2}[ \t])?0[ \t]$/;
+/** Returns whether a value is in a configuration, not in a manual, which has sentences and placeholders. */
+const isConfigured = (value: string, after: string): boolean =>
+  !/^(?:(?:un)?encrypted|(?:clear|plain)-?text|[A-Z_-]+$)/.test(value) &&
+  (/[\d!#$%&*+@^_~=]/.test(value) || (!/[.,;:]$/.test(value) && /^[ \t]{0,8}(?:\r?\n|$)/.test(after)));
 /** Number of characters of the line that are searched for the program. */
 const REACH = 160;
 
@@ -242,6 +248,7 @@ const judge = rememberJudgements((candidate, text, start, end): Indecision => {
   if (/\blogin anonymous\b/.test(line)) return 'refused';
   // In prose, a word follows "password"; in a credentials file, a value does.
   if (/^\p{Ll}+$/u.test(candidate) && /password[ \t]{1,8}$/.test(line)) return 'refused';
+  if (PLAIN_OF_DEVICE.test(line) && !isConfigured(candidate, text.slice(end, end + 10))) return 'refused';
   const isBeforeHost = line.endsWith(':') && /^@(?!(?:tcp6?|unix)\()/.test(text.slice(end, end + 8));
   if (isBeforeHost && (!LIKE_PASSWORD.test(candidate) || LABEL.test(line))) return 'refused';
   if (/Basic\s{1,3}$/.test(line))

@@ -106,11 +106,13 @@ const FORMS: readonly Form[] = [
     ),
     needsDigit: true,
   },
-  // `requirepass …`, `ENV API_SECRET …`
+  // `requirepass …`, `ENV API_SECRET …`, `setx API_KEY … /M`
   {
     pattern: 'directive',
     before: /^[ \t]{0,16}(?:(?:env|arg|setx?|setenv|export)[ \t]{1,4})?$/i,
-    behind: sticky(String.raw`[ \t]{1,24}(?<bare>[^\s"'\x60<>,;]{6,200})(?=[ \t]{0,8}\\?(?:\r?\n|$))`),
+    behind: sticky(
+      String.raw`[ \t]{1,24}(?<bare>[^\s"'\x60<>,;]{6,200})(?=[ \t]{0,8}(?:/m[ \t]{0,8})?\\?(?:\r?\n|$))`,
+    ),
     needsDigit: true,
   },
   // `storePassword "…"`, `#define TOKEN "…"`, `WITH PASSWORD '…'`

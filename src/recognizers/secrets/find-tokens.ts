@@ -225,7 +225,8 @@ function isRandom(body: string): boolean {
   if (isPlaceholder(body)) return false;
   if (body.length < SHORT) return true;
   if (entropyOf(body) < LEAST_ENTROPY) return false;
-  return /\d/.test(body) || readability(body) < MOST_READABLE;
+  // A number ends many names in code: `createAccount12`.
+  return /\d/.test(body.replace(/\d{1,3}$/, '')) || readability(body) < MOST_READABLE;
 }
 
 /** Maximum distance of a token from the start of the vendor's name, in characters of the line. */

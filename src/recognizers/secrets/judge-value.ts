@@ -84,7 +84,7 @@ export function scoreOfAssigned(assignment: Assignment): Judged | undefined {
 
 /** Returns the kind of a secret without a known vendor, from the words of its name. */
 export const kindOfNamed = (words: readonly string[]): string =>
-  words.some((word) => /pass|^pwd$|^pw$|^psk$/.test(word))
+  words.some((word) => /pass|^pwd$|pw$|^psk$/.test(word))
     ? 'generic-password'
     : words.some((word) => word.includes('key'))
       ? 'generic-api-key'
@@ -105,7 +105,7 @@ const OF_GOOGLE = /^[a-z]{4}(?: [a-z]{4}){3}$/;
 /** Returns the likeness of a human-chosen password, which reads like a name even in quotation marks. */
 const likenessOfChosen = ({ value, words, quote, before, after }: Assignment): number =>
   (quote === '' && !(before === '' && after === '' && CHOSEN_BARE.test(value))) ||
-  !words.some((word) => /pass(?:w|p|c|$)|^pwd$|^pw$|^psk$/.test(word))
+  !words.some((word) => /pass(?:w|p|c|$)|^pwd$|pw$|^psk$/.test(word))
     ? 0
     : CHOSEN.test(value)
       ? CHOSEN_LIKENESS
@@ -126,12 +126,15 @@ const isNoise = (value: string): boolean =>
 /** A value that Sealed Secrets encrypted: it starts with the length of its session key, 512. */
 const SEALED = /^Ag[A-D][A-Za-z\d+/]{190}/;
 
+/** A hash of a directory service: `{SSHA}…`. */
+const HASHED = /^\{(?:S?SHA\d*|S?MD5|CRYPT|PBKDF2[^}]*)\}/i;
+
 /**
  * Returns the assignment reduced to the value itself; undefined if a rule excludes the value regardless of its
  * likeness.
  */
 export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
-  const { value: whole, quote, before } = assignment;
+  const { value: whole, quote, before, separator } = assignment;
   const value = (quote === '' ? trimBare(whole, before) : whole).replace(/^base64:/, '');
   if (quote !== '' && isNoise(value)) return assignment;
   if (
@@ -140,12 +143,18 @@ export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
     NO_VALUE.test(value) ||
     isReference(value) ||
     SEALED.test(value + assignment.after) ||
+    HASHED.test(value) ||
     isPlaceholder(value)
   )
     return undefined;
   if (isNameOfProgram(assignment, value)) return undefined;
   // A YAML tag before its value: `!vault_ref prod/db`.
-  if (quote === '' && /^![a-z][\w/-]*$/i.test(value) && /^[ \t]+[^\s#]/.test(assignment.after))
+  if (
+    quote === '' &&
+    separator === ':' &&
+    /^![a-z][a-z_/-]*$/i.test(value) &&
+    /^[ \t]+[^\s#]/.test(assignment.after)
+  )
     return undefined;
   if (value.startsWith('-----') || isPlainValue(value) || (quote === '' && isExpression(value)))
     return undefined;

@@ -25,6 +25,25 @@ testCases(apiToken, [
     finds: ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiIsIm4iOiJhIn0.Zk3vQ8wLr2XtYb7NsHcD'],
     minScore: 0.9,
   },
+  {
+    text: 'MESSAGEBIRD_API_KEY=test_gshuPaZoeEG6ovbc8M79w0QyM',
+    finds: ['test_gshuPaZoeEG6ovbc8M79w0QyM'],
+    minScore: 0.85,
+  },
+  { text: `STATSIG_API_KEY=secret-${ALPHABET}Kq7Z`, finds: [`secret-${ALPHABET}Kq7Z`], minScore: 0.85 },
+  { text: `ZHIPU_API_KEY=${HEX}.q7Zt2LxV9bKc4RmW`, finds: [`${HEX}.q7Zt2LxV9bKc4RmW`], minScore: 0.85 },
+  {
+    text: 'NTFY_TOKEN=tk_q7Zt2LxV9bKc4RmW8sYd1NfH6jPa3',
+    finds: ['tk_q7Zt2LxV9bKc4RmW8sYd1NfH6jPa3'],
+    minScore: 0.85,
+  },
+  {
+    text: `edsk${'q7Zt2LxV9bKc4RmW8sYd1NfH6jPa3UeG'.repeat(3).slice(0, 94)}`,
+    finds: [`edsk${'q7Zt2LxV9bKc4RmW8sYd1NfH6jPa3UeG'.repeat(3).slice(0, 94)}`],
+    minScore: 0.85,
+  },
+  { text: 'pat_q7Zt2LxVbKcRmWsYdNfHjPaUe12', finds: ['pat_q7Zt2LxVbKcRmWsYdNfHjPaUe12'], minScore: 0.85 },
+  { text: 'seam_users_createNewSeamAccount12', finds: [] },
   // Publishable keys
   { text: 'pk_live_51HxQz8LtVbN3mWc5RdYe8Hs', finds: [] },
   {

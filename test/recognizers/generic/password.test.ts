@@ -34,6 +34,12 @@ testCases(password, [
   { text: '- **Password:** Contoso7122', finds: ['Contoso7122'], minScore: 0.7 },
   { text: 'psk="Candle_London?0"', finds: ['Candle_London?0'], minScore: 0.7 },
   { text: 'mongodb://admin:Jardin@2007@mongo:27017/x', finds: ['Jardin@2007'], minScore: 0.85 },
+  { text: 'PGPASSWORD=!Falcon2026x psql -h db', finds: ['!Falcon2026x'], minScore: 0.7 },
+  { text: 'POSTGRES_PASSWORD=!Gk82wLz71 docker compose up', finds: ['!Gk82wLz71'], minScore: 0.7 },
+  { text: 'password: !Gk82wLz71 (old)', finds: ['!Gk82wLz71'], minScore: 0.7 },
+  { text: 'password: !vault/ref-of prod/db', finds: [], minScore: 0.7 },
+  { text: 'MasterUserPassword: !FindInMap [Env, Prod, Pw]', finds: [], minScore: 0.7 },
+  { text: 'rootpw: {PBKDF2-SHA512}10000$4f3Zk8wTq31xPw0RvB9m', finds: [], minScore: 0.7 },
   { text: "pass: 'gtoy jpop uvfp grmn'", finds: ['gtoy jpop uvfp grmn'], minScore: 0.7 },
   {
     text: 'Cookie: session_token=q7Zt2LxV9bKc4RmW8sYd1NfH6jPa3UeG; theme=dark',

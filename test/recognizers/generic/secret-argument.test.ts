@@ -36,4 +36,21 @@ testCases(secretArgument, [
   { text: "IDENTIFIED BY PASSWORD '*2470C0C06DEE42FD1618BB99005ADCA2EC9D1E19'", ...spared },
   { text: 'Authorization: Basic czZCaGRSa3F0MzpnWDFmQmF0M2JW', ...spared },
   { text: 'ConvertTo-SecureString -AsPlainText -Force', ...spared },
+  // Archives: the program stands in the same command
+  { text: `rar a -hp${PASSWORD} x.rar`, ...found },
+  { text: `7zz a -p${PASSWORD} x.7z`, ...found },
+  { text: `"C:\\Tools\\7z.exe" x -p${PASSWORD} x.7z`, ...found },
+  { text: `ftp: x.rar ssh -p${PASSWORD} a@b`, ...spared },
+  { text: `unrar x a.rar && rsync -p${PASSWORD} x`, ...spared },
+  { text: `mysql -hp${PASSWORD} shop`, ...spared },
+  // Network devices, and their manuals
+  { text: 'enable password 7 0822455D0A16', finds: ['0822455D0A16'], minScore: 0.85 },
+  { text: `username bob algorithm-type scrypt secret 0 ${PASSWORD}`, ...found },
+  { text: 'enable password 0 heron\nline vty 0 4', finds: ['heron'], minScore: 0.85 },
+  { text: 'enable password 7 0822455D0', ...spared },
+  { text: 'enable password 7 encrypted-password', ...spared },
+  { text: 'enable password 0 indicates an unencrypted password', ...spared },
+  { text: 'username NAME password 0 unencrypted', ...spared },
+  { text: 'enable secret 0 LINE', ...spared },
+  { text: 'After enable secret 0 heron.', ...spared },
 ]);

@@ -77,6 +77,15 @@ describe('code without secrets', () => {
     '// token = 1*tchar',
     'lastSignificantToken = "?InterpolationInJSX";',
     'token = "?NonExpressionParenEnd";',
+    'def test_parsesIso8601WithTimezone(self):',
+    'id="test_a0a86713e6416e88da46e975e"',
+    '"secret-2fd4e1c67a2d28fced849ee1bb76e7391b93eb12"',
+    '"d41d8cd98f00b204e9800998ecf8427e.TemplateRenderer"',
+    'const pat_patternMatchingExpression2 = x;',
+    'seam_users_createNewSeamAccount12()',
+    '"secret_admin_passwordRotationLambdaFunction1"',
+    'class="ws-autoCompleteDropdown12"',
+    'class="wk-navigationHeaderItem12"',
   ];
   for (const row of rows)
     it(`spares ${row}`, () => {

@@ -161,7 +161,7 @@ export const AI_KINDS: readonly SecretKind[] = [
     'steel-api-key': high(`ste-${A}{60,70}`),
   }),
   ...vendor('Zhipu AI', 'https://docs.bigmodel.cn/cn/guide/start/quick-start', {
-    'zhipu-api-key': high(`${H}{32}[.]${A}{16}`),
+    'zhipu-api-key': high(`${H}{32}[.]${A}{16}`, { near: ['zhipu', 'bigmodel', 'chatglm', 'glm_api'] }),
   }),
   ...vendor('Neptune', 'https://docs.neptune.ai/setup/setting_api_token', {
     'neptune-api-token': high(`eyJhcGlfYWRkcmVzc${W}{60,300}={0,2}`),

@@ -308,7 +308,8 @@ export const DEVELOPER_KINDS: readonly SecretKind[] = [
     'tolgee-api-token': high(`tgpa[tk]_${L}{40,64}`),
   }),
   ...vendor('DevCycle', 'https://docs.devcycle.com/platform/security-and-guardrails/api-and-sdk-keys/', {
-    'devcycle-sdk-key': high(`dvc_(?:server|mobile|client)_[a-z0-9_]{36,64}`),
+    'devcycle-sdk-key': high(`dvc_server_[a-z0-9_]{36,64}`),
+    'devcycle-client-key': medium(`dvc_(?:mobile|client)_[a-z0-9_]{36,64}`),
   }),
   ...vendor('Gitpod', 'https://www.gitpod.io/docs/classic/user/configure/user-settings/access-tokens', {
     'gitpod-access-token': critical(`gitpod_pat_${W}{60,120}`),

@@ -115,7 +115,7 @@ export const MESSAGE_KINDS: readonly SecretKind[] = [
     'iterable-api-key': high(`${H}{32}`, { near: ['iterable'] }),
   }),
   ...vendor('MessageBird', 'https://developers.messagebird.com/', {
-    'messagebird-access-key': high(`(?:live|test)_${A}{25}`),
+    'messagebird-access-key': high(`(?:live|test)_${A}{25}`, { near: ['messagebird'] }),
     'messagebird-api-token': high(`${A}{25}`, { near: ['messagebird'] }),
   }),
   ...vendor('Vonage', 'https://developer.vonage.com/en/account/secret-management', {
@@ -322,7 +322,7 @@ export const MESSAGE_KINDS: readonly SecretKind[] = [
     'africastalking-api-key': high(`atsk_${H}{64}`),
   }),
   ...vendor('ntfy', 'https://docs.ntfy.sh/config/#access-tokens', {
-    'ntfy-access-token': medium(`tk_${L}{29}`, { near: ['ntfy'] }),
+    'ntfy-access-token': medium(`tk_${A}{29}`, { near: ['ntfy'] }),
   }),
   ...vendor('Omnisend', 'https://api-docs.omnisend.com/reference/overview', {
     'omnisend-api-key': high(`${H}{24}-${A}{41,64}`, { near: ['omnisend'] }),

@@ -271,6 +271,6 @@ export const MONEY_KINDS: readonly SecretKind[] = [
     'stellar-secret-key': critical('S[A-Z2-7]{55}', { checksum: 'crc16-base32' }),
   }),
   ...vendor('Tezos', 'https://octez.tezos.com/docs/user/key-management.html', {
-    'tezos-secret-key': critical('edsk[1-9A-HJ-NP-Za-km-z]{50}'),
+    'tezos-secret-key': critical('edsk(?:[1-9A-HJ-NP-Za-km-z]{50}|[1-9A-HJ-NP-Za-km-z]{94})'),
   }),
 ];

@@ -152,7 +152,7 @@ export const SERVICE_KINDS: readonly SecretKind[] = [
     'configcat-sdk-key': medium(`configcat-sdk-1/${W}{22}/${W}{22}`),
   }),
   ...vendor('Statsig', 'https://docs.statsig.com/sdk-keys/api-keys', {
-    'statsig-secret-key': high(`(?:secret|console)-${A}{40,50}`),
+    'statsig-secret-key': high(`(?:secret|console)-${A}{40,50}`, { near: ['statsig'] }),
   }),
   ...vendor('Flagsmith', 'https://docs.flagsmith.com/clients/server-side', {
     'flagsmith-server-key': high(`ser[.]${A}{20,24}`, { near: ['flagsmith'] }),

@@ -45,7 +45,7 @@ describe('a policy', () => {
     [
       'a category of nobody',
       'categories: {BADGE: {operator: keep}}',
-      'p.yaml:1:14: categories.BADGE: is not a category of the service. If one of your rules',
+      'p.yaml:1:14: categories.BADGE: is not a category of the service; did you mean AGE?',
     ],
     [
       'an unknown operator, named before its parameters',

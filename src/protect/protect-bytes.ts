@@ -70,7 +70,7 @@ async function protectWith(
     again.end();
   } catch (error) {
     if (!(error instanceof WrittenOtherwise)) throw error;
-    throw new NotProtected(`${error.message}; nothing was written`);
+    throw new NotProtected(`${error.message}; nothing was written: try another operator`);
   }
   if (values === undefined || !(again instanceof VerifyingWork)) return { bytes: written, leaks: [] };
   return {

@@ -69,7 +69,7 @@ export class WrittenOtherwise extends Error {
   readonly part: string;
 
   constructor(part: string) {
-    super(`${part === '' ? 'the file' : part} would not read as it was meant`);
+    super(`${part === '' ? 'the file' : part} would not read back as it was written`);
     this.name = 'WrittenOtherwise';
     this.part = part;
   }

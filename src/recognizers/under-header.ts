@@ -101,6 +101,18 @@ const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
     regex: /^\p{Lu}[\p{L}'’.-]{0,24}(?: \p{Lu}[\p{L}'’.-]{0,24}){0,3}$/u,
     needsClearHeader: true,
   },
+  'proper-words': {
+    name: 'proper-words',
+    regex:
+      /^(?=.*\p{L}{2})(?:[\p{Lu}\p{Lo}][\p{L}'’.,&/()-]{0,24}|\p{N}{1,5})(?: (?:[\p{L}'’.,&/()-]{1,24}|\p{N}{1,5})){0,7}$/u,
+    needsClearHeader: true,
+  },
+  // Job titles: "Cost Accountant II", "EMPREGADO BANCARIO (APOSENTADO)".
+  'title-words': {
+    name: 'title-words',
+    regex: /^(?=.{2})\p{L}[\p{L}\p{N}'’.,&/()-]{0,24}(?: [\p{L}\p{N}'’.,&/()-]{1,24}){0,7}$/u,
+    needsClearHeader: true,
+  },
 };
 
 const FORMS: readonly CellForm[] = Object.entries(CELL_FORMS).flatMap(([form, facts]) =>

@@ -149,6 +149,8 @@ describe('protect', () => {
       write('b.json', '{"a": CANARY}'),
       write('c.txt', Buffer.concat([Buffer.from('Zoë '), Buffer.of(0xc3)])),
       write('c.gif', Buffer.from('GIF89a\xff\0', 'latin1')),
+      write('e.db', 'SQLite format 3\0\xff'),
+      write('f.txt', '{\\rtf1 Bob}'),
       at('missing.txt'),
       write('d.txt', 'Jane'),
     ];
@@ -166,12 +168,46 @@ describe('protect', () => {
       /b\.json: not protected: .*line 1, column 7/,
       /c\.txt: not protected: it is not valid UTF-8 after byte 5/,
       /c\.gif: not protected: binary: an image/,
+      /e\.db: SQLite files cannot be rewritten; not written/,
+      /f\.txt: Rich Text \(RTF\) files cannot be rewritten; not written/,
       /missing\.txt.*no such file/,
     ])
       assert.match(err, says);
     assert.ok(!err.includes('CANARY'));
     assert.deepEqual(readdirSync(at('out')), ['d.txt']);
   });
+
+  const OPENING = 'MIME-Version: 1.0\nFrom: Bob <b@acme.example>\n';
+  const DETECTED: readonly (readonly [name: string, source: string, expected: string])[] = [
+    [
+      '1.host:2,S',
+      `${OPENING}Content-Transfer-Encoding: quoted-printable\n\nHi J=61ne`,
+      `${OPENING.replace('Bob', '"[PERSON_2]"')}Content-Transfer-Encoding: quoted-printable\n\nHi [PERSON_1]`,
+    ],
+    ['page.asp', '<html><p>J<b>ane</b> Bob', '<html><p>[PERSON_1]<b></b> [PERSON_2]'],
+    ['a.har', '{"a": "J\\u0061ne", "b": 41111}', '{"a": "[PERSON_1]", "b": "[CREDIT_CARD_1]"}'],
+    ['lines.out', '{"a": "J\\u0061ne"}\n{"a": 1}\n', '{"a": "[PERSON_1]"}\n{"a": 1}\n'],
+    ['braces.txt', '{"a": Jane', '{"a": [PERSON_1]'],
+    ['app.config', '<?xml version="1.0"?><a>J&#97;ne</a>', '<?xml version="1.0"?><a>[PERSON_1]</a>'],
+    ['dump.txt', "CREATE TABLE a (b int);\nINSERT INTO a VALUES ('Jane');", ''],
+    ['-', '<html><p>J<b>ane</b>', '<html><p>[PERSON_1]<b></b>'],
+  ];
+  /** What remains of a source when its values are restored: tags and escapes within them are lost. */
+  const plainOf = (source: string): string =>
+    source.replace('J<b>ane</b>', 'Jane').replaceAll(/=61|\\u0061|&#97;/g, 'a');
+  for (const [name, source, expected] of DETECTED)
+    it(`detects the format of ${name}, and restores it`, async () => {
+      const map = at('map.json');
+      const policy = write('p.yaml', NUMBER);
+      const given = name === '-' ? [] : [write(name, source)];
+      await run(['protect', '--policy', policy, '--map', map], 'Jane Bob');
+      const { code, out, err } = await run(['protect', ...given, '--policy', policy, '--map', map], source);
+      const wanted = expected === '' ? source.replace('Jane', '[PERSON_1]') : expected;
+      assert.deepEqual([code, out, err], [0, wanted, '']);
+      const protectedFile = name === '-' ? [] : [write(name, out)];
+      const restored = await run(['restore', ...protectedFile, '--map', map], out);
+      assert.deepEqual([restored.code, restored.out.replaceAll('<b></b>', '')], [0, plainOf(source)]);
+    });
 
   it('writes nothing where a provider fails', async () => {
     const failing = fakeProvider(() => Promise.reject(new ProviderFailure(500, 'broken')));

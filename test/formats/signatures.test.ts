@@ -52,7 +52,7 @@ for (const [name, start, expected] of [
   ['a.pyc', '\xcb\r\r\n\0\0\0\0', 'skipped'],
   ['a.woff2', 'wOF2\0\x01\0\0', 'skipped'],
   ['a.ttf', '\0\x01\0\0\0\x0f\0\x80', 'skipped'],
-  ['scan.state', '{"t":"scan","options":{"version":"0.2.0",', 'skipped'],
+  ['scan.state', '{"t":"scan","options":{"version":"0.2.0",', 'unread'],
   ['a.json', '{"t":"scan","version":"0.2.0",', 'unread'],
 ] as const)
   test(`${name} that begins with ${JSON.stringify(start.slice(0, 20))} is ${expected}`, () => {

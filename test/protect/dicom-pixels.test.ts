@@ -6,6 +6,7 @@ import { framesOf } from '../../src/formats/dicom/pixel-frames.js';
 import { PIXELS_UNREAD, readDicom } from '../../src/formats/dicom/read-dicom.js';
 import { withUnpackedRle } from '../../src/formats/dicom/unpack-rle.js';
 import { readImage } from '../../src/formats/image/read-image.js';
+import type { Rewriting } from '../../src/formats/rewriting/rewriting.js';
 import { dicomFile, type MadeDataSet } from '../support/dicom-file.js';
 import { drawText } from '../support/draw-text.js';
 import { protect } from '../support/rewriting.js';
@@ -54,25 +55,68 @@ describe('text burned into pixels', () => {
       assert.equal(content.bytes.length, original.length);
     });
 
+  /** Finds no value, and covers the first rows of the first frame. */
+  const coveringOneRow = (): Rewriting => ({
+    work: {
+      texts: (texts) => Promise.resolve(texts.map(({ text }) => ({ text, replaced: [] }))),
+      table: () => assert.fail('there is no table'),
+      form: () => assert.fail('there is no form'),
+    },
+    attachments: 'refuse',
+    headers: 'auto',
+    note: () => undefined,
+    layouts: new Map(),
+    examined: new Map(),
+    covered: new Map([['frame 1.bmp', [{ left: 0, top: 0, width: drawn.width, height: 9 }]]]),
+    inner: (_name, frame) => Promise.resolve(frame),
+    secret: Buffer.alloc(32),
+    part: '',
+  });
+
+  /** Values from 100 to 355 in an image whose other values reach from 0 to 65,535, which the window leaves out. */
+  const faint = Buffer.alloc(gray.length * 2);
+  for (const [at, value] of gray.entries()) faint.writeUInt16LE(100 + value, 2 * at);
+  faint.writeUInt32LE(0xffff0000, 0);
+  const middle = drawn.width * Math.floor(drawn.height * 0.5);
+  const blank = Buffer.alloc(gray.length, 255);
+  for (const [what, elements] of [
+    [
+      'contrasts that the window of the image alone shows',
+      [
+        ...made(16, 1, faint).slice(0, -1),
+        ['00281050', 'DS', '1000\\227'],
+        ['00281051', 'DS', '0\\255'],
+        ['00281052', 'DS', '-1'],
+        ['00281053', 'DS', '1'],
+        ['7FE00010', 'OW', faint],
+      ],
+    ],
+    ['bytes after the last whole frame', made(8, 1, Buffer.concat([blank, gray.subarray(0, middle)]))],
+  ] as const)
+    it(`is covered in ${what}`, async () => {
+      const source = dicomFile([...elements], { syntax: 'explicit' });
+      const read = async (bytes: Buffer): Promise<string> => {
+        const texts: string[] = [];
+        for (const { bytes: frame } of framesOf(parseDicom(bytes))?.frames ?? [])
+          texts.push((await readImage(frame)).sections[0]?.text ?? '');
+        return texts.join();
+      };
+      assert.match(await read(source), /Jane Miller/);
+      const { bytes, leaks } = await protect('a.dcm', source);
+      assert.deepEqual(leaks, []);
+      const text = await read(bytes);
+      assert.match(text, /Hello/);
+      assert.doesNotMatch(text, /Jane|Miller/);
+    });
+
   it('is covered in all frames though one cannot be read', async () => {
     const notes: string[] = [];
-    const covered = new Map([['frame 1.bmp', [{ left: 0, top: 0, width: drawn.width, height: 9 }]]]);
     const source = dicomFile(made(8, 1, Buffer.concat([gray, gray])), { syntax: 'explicit' });
     const bytes = await rewriteDicom(source, {
-      work: {
-        texts: (texts) => Promise.resolve(texts.map(({ text }) => ({ text, replaced: [] }))),
-        table: () => assert.fail('there is no table'),
-        form: () => assert.fail('there is no form'),
-      },
-      attachments: 'keep',
-      headers: 'auto',
+      ...coveringOneRow(),
       note: (note) => void notes.push(note),
-      layouts: new Map(),
-      examined: new Map(),
-      covered,
+      attachments: 'keep',
       inner: (name, frame) => Promise.resolve(name === 'frame 1.bmp' ? frame : { reason: ': it is damaged' }),
-      secret: Buffer.alloc(32),
-      part: '',
     });
     assert.match(notes.join('\n'), /kept and was not examined.*: it is damaged/);
     const content = parseDicom(bytes).dataSet.find(({ tag }) => tag === 0x7fe00010)?.content;
@@ -169,6 +213,18 @@ describe('text burned into pixels', () => {
     const middle = drawn.width * Math.floor(drawn.height * 0.7);
     assert.ok(!content.bytes.subarray(0, middle).equals(gray.subarray(0, middle)));
     assert.ok(content.bytes.subarray(middle, gray.length).equals(gray.subarray(middle)));
+  });
+
+  it('is refused in RLE that covering would make too large', async () => {
+    const rle = packed(Buffer.alloc(gray.length), 1, 1);
+    for (const [megabytes, attachments, reason] of [
+      [65, 'keep', /the result, whose pixels are uncompressed, would be larger than 64 MiB/],
+      [257, 'refuse', /values in RLE pixels cannot be covered, .* larger than 256 MiB uncompressed/],
+    ] as const) {
+      const count = Math.ceil((megabytes * 2 ** 20) / gray.length);
+      const source = rleFile(made(8, 1, gray), Array<Buffer>(count).fill(rle));
+      await assert.rejects(rewriteDicom(source, { ...coveringOneRow(), attachments }), reason);
+    }
   });
 
   it('in JPEG is refused, and JPEG without a value stays', async () => {

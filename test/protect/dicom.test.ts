@@ -113,6 +113,12 @@ describe('texts that the profile keeps are rewritten by the policy', () => {
     ['several values', ['00080008', 'CS', 'ORIGINAL\\PRIMARY'], 'ORIGINAL\\PRIMARY'],
     ['a name of the patient that nothing else found', ['00080104', 'LO', 'Head of Miller'], 'Head of ***'],
     ['what no longer fits', ['00080100', 'SH', 'by Bob 123456789'], ''],
+    [
+      'a birth date in another calendar, which the table of the standard omits',
+      ['00100033', 'LO', '1358-11-14'],
+      '',
+    ],
+    ['an order number in a retired attribute', ['00402006', 'SH', 'ORD77'], ''],
   ];
   for (const [what, element, expected] of rows)
     it(what, async () => {

@@ -49,6 +49,24 @@ const CASES: readonly (readonly [name: string, what: string, source: string, exp
     '<a href="/?n=Jane+Mill%65r&amp;x=1">x</a>',
     '<a href="/?n=%5BPERSON_1%5D&amp;x=1">x</a>',
   ],
+  [
+    'a.html',
+    'an address in an attribute for text',
+    '<meta content="https://a.example/x">',
+    '<meta content="%5BURL_1%5D">',
+  ],
+  [
+    'a.html',
+    'an address among words in an attribute',
+    '<meta content="See https://a.example/x, Bob">',
+    '<meta content="See %5BURL_1%5D, %5BPERSON_1%5D">',
+  ],
+  [
+    'a.html',
+    'a namespace',
+    '<html xmlns:o="urn:o" xmlns="https://a.example/x">Bob',
+    '<html xmlns:o="urn:o" xmlns="https://a.example/x">[PERSON_1]',
+  ],
   ['a.html', 'an attribute in single quotes', "<p title='Bob'>", "<p title='[PERSON_1]'>"],
   ['a.html', 'text behind a style in a drawing', '<svg><style></svg>Bob', '<svg><style></svg>[PERSON_1]'],
   [
@@ -90,6 +108,13 @@ const CASES: readonly (readonly [name: string, what: string, source: string, exp
     'text, attribute and CDATA',
     '<r a="Bob"><![CDATA[Bob]]>Bob</r>',
     '<r a="[PERSON_1]"><![CDATA[[PERSON_1]]]>[PERSON_1]</r>',
+  ],
+  ['a.xml', 'an address', '<r a="https://a.example/x"/>', '<r a="%5BURL_1%5D"/>'],
+  [
+    'a.xml',
+    'a value in a namespace',
+    '<r xmlns="urn:jane@acme.example"/>',
+    '<r xmlns="urn:%5BEMAIL_ADDRESS_1%5D"/>',
   ],
   ['a.xml', 'a name that is a word', '<Bob xmlns:Bob="Bob"/>', '<Bob xmlns:Bob="Bob"/>'],
   [

@@ -16,6 +16,12 @@ describe('a cell under a header that names its kind', () => {
     ['postcode', 'SW1A 1AA', 'LOCATION'],
     ['postcode', 'EC1V', 'LOCATION'],
     ['latitude', '-33.4489', 'LOCATION'],
+    ['Job_Title', 'COST ACCOUNTANT II', 'TITLE'],
+    ['occupation', 'Técnico de 2.ª Classe - Adm. Local', 'TITLE'],
+    ['city', 'Rio de Janeiro', 'LOCATION'],
+    ['Municipality', '札幌', 'LOCATION'],
+    ['employer', 'Müller & Söhne (Nord)', 'ORGANIZATION'],
+    ['Average Total Payments', '5881.0', 'AMOUNT'],
   ] as const)
     it(`${header}: ${cell} is ${category}`, () => {
       assert.deepEqual(categories(header, cell), [category]);
@@ -30,6 +36,11 @@ describe('a cell under a header that names its kind', () => {
     ['payment_id', '15.99'],
     ['note', 'Olen518'],
     ['outcode', 'ABCDE1'],
+    ['title', 'The Old Mill'],
+    ['city', 'unknown'],
+    ['bank', 'Left'],
+    ['occupation', '4'],
+    ['occupation code', 'A'],
   ] as const)
     it(`${header}: ${cell} is nothing`, () => {
       assert.deepEqual(categories(header, cell), []);

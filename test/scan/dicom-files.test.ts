@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { finished } from 'node:stream/promises';
 import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
+import avro from 'avsc';
 import Sqlite from 'libsql';
 import { dicomFile, type MadeDataSet } from '../support/dicom-file.js';
 import { drawText } from '../support/draw-text.js';
+import { needs } from '../support/needs.js';
+import { PYARROW } from '../support/pyarrow.js';
 import { runScan, scanHostile, temporaryFolder } from '../support/run-scan.js';
 
 const MAIL = 'jane@example.org';
@@ -125,3 +130,47 @@ test('pictures in base64 are read in tables, texts and logs, or make the scan in
   );
   assert.equal(report.summary.complete, false);
 });
+
+/** A table of a binary column in Parquet and in a struct, as pyarrow writes it. */
+const WRITE_PARQUET = `
+import sys, pyarrow, pyarrow.parquet
+photo = sys.stdin.buffer.read()
+table = pyarrow.table({"id": [1, 2], "photo": pyarrow.array([photo, b"none"], pyarrow.binary()), "doc": [{"photo": photo}, None]})
+pyarrow.parquet.write_table(table, sys.argv[1])
+`;
+
+test(
+  'pictures in binary cells of Avro and Parquet are read, with their numbers',
+  needs(PYARROW, 'pyarrow'),
+  async (t) => {
+    const folder = temporaryFolder(t);
+    const png = await drawText([`Write to ${MAIL} today.`]).encode('png');
+    assert.ok(PYARROW, 'pyarrow is not installed: see .ci/install-tools');
+    const written = spawnSync(PYARROW, ['-c', WRITE_PARQUET, path.join(folder, 'a.parquet')], { input: png });
+    assert.equal(written.status, 0, written.stderr.toString());
+    const type = avro.Type.forSchema({
+      type: 'record',
+      name: 'R',
+      fields: [{ name: 'photo', type: 'bytes' }],
+    });
+    const encoder = avro.createFileEncoder(path.join(folder, 'a.avro'), type);
+    encoder.end({ photo: png });
+    await finished(encoder);
+    const { stdout } = await runScan(['--providers', 'pattern', '--json', folder]);
+    const { findings, unread } = JSON.parse(stdout) as {
+      readonly findings: readonly Finding[];
+      readonly unread: readonly object[];
+    };
+    assert.deepEqual(unread, []);
+    assert.deepEqual(
+      findings
+        .filter(({ category }) => category === 'EMAIL_ADDRESS')
+        .map(({ file, part }) => [path.basename(file), part]),
+      [
+        ['a.avro!rows', 'picture 1.png'],
+        ['a.parquet!rows', 'picture 1.png'],
+        ['a.parquet!rows', 'picture 2.png'],
+      ],
+    );
+  },
+);

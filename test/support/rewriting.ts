@@ -17,6 +17,7 @@ export const WORDS = {
   'jane@acme.example': ['EMAIL_ADDRESS', 0.95],
   '4111111111111111': ['CREDIT_CARD', 0.95],
   '1980-02-03': ['DATE_TIME', 0.95],
+  'https://a.example/x': ['URL', 0.95],
 } as const;
 
 const DEPS = { providers: [configured(fakeProvider(wordFinder(WORDS)))], trusted: false };

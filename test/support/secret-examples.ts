@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { toBase62 } from '../../src/recognizers/secrets/checksums.js';
+import { crc16, toBase62 } from '../../src/recognizers/secrets/checksums.js';
 import type { SecretKind } from '../../src/recognizers/secrets/secret-kind.js';
 import type { ExpressionNode } from '../../src/recognizers/starts/expression-tree.js';
 import { parseExpression } from '../../src/recognizers/starts/parse-expression.js';
@@ -44,6 +44,19 @@ function write(node: ExpressionNode, random: Random): string {
 
 const json = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** Base-32 text with the CRC-16 of its other bytes in the last two. */
+function withCrc16(text: string): string {
+  const bits = [...text].map((character) => BASE32.indexOf(character).toString(2).padStart(5, '0')).join('');
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  bytes.writeUInt16LE(crc16(bytes.subarray(0, -2)), bytes.length - 2);
+  const filled = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (filled.padEnd(text.length * 5, '0').match(/.{5}/g) ?? [])
+    .map((five) => BASE32.charAt(Number.parseInt(five, 2)))
+    .join('');
+}
+
 /** A value of a kind, made by its row: drawn from its expression, with its checksum worked out. */
 export function makeExample({ expression, checksum }: SecretKind, random: Random): string {
   const drawn = write(parseExpression(expression).root, random);
@@ -55,6 +68,8 @@ export function makeExample({ expression, checksum }: SecretKind, random: Random
     }
     case 'gitlab-crc32':
       return drawn.slice(0, -7) + crc32(drawn.slice(0, -7)).toString(36).padStart(7, '0');
+    case 'crc16-base32':
+      return withCrc16(drawn);
     case 'jwt':
     case 'jwt-base64': {
       const signature = write(parseExpression('[A-Za-z0-9_-]{43}').root, random);

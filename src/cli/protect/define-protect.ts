@@ -58,7 +58,7 @@ export const defineProtect = (): Command =>
       .addOption(
         new Option(
           '--form <form>',
-          `format of all files: ${TEXT_FORMS.join(', ')} (default: by the file extension)`,
+          `format of all files: ${TEXT_FORMS.join(', ')} (default: detected)`,
         ).argParser(valueOf(oneOf(TEXT_FORMS))),
       )
       .option('--subject <name>', 'data subject; dates of one subject are shifted by the same amount', '')

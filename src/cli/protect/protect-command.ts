@@ -5,7 +5,7 @@ import type { SearchedResult } from '../../transform/verification/search-result.
 import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { DocumentError } from '../../documents/document-fault.js';
-import { fileKindOf, withDetails } from '../../protect/file-kind.js';
+import { kindOfContent, withDetails, type FileKind } from '../../protect/file-kind.js';
 import { NotProtected } from '../../formats/rewriting/rewriting.js';
 import { protectBytes } from '../../protect/protect-bytes.js';
 import type { ProtectWishes } from '../../protect/protect-work.js';
@@ -24,7 +24,7 @@ import type { Perform } from '../run-program.js';
 import type { ProtectOptions, RestoreOptions } from './define-protect.js';
 import { listRewrittenInputs, type OwnFiles, type RewrittenInputs } from './list-protect-inputs.js';
 import { protectLarge } from './protect-large.js';
-import { streamFormOf } from './survey-input.js';
+import { kindOfFile, streamFormOf } from './survey-input.js';
 import { createFolder, type ResultPlace, resultPlaces, placeIn, openMap, saveMap } from './result-places.js';
 
 const count = (number: number, one: string, more = `${one}s`): string =>
@@ -175,23 +175,23 @@ export function usable<T>(read: () => T): T {
 async function protectOne(place: ResultPlace, session: Session, deps: ProtectDeps): Promise<number> {
   const { name, target, folder } = place;
   const { options, wishes, discovery, secret } = session;
-  const kind =
-    options.form === undefined
-      ? fileKindOf(name, options.headers)
-      : { form: withDetails(options.form, options.headers) };
+  const { form: given, headers } = options;
+  const encoding = session.encodingOf(name);
+  const first: FileKind =
+    given === undefined ? await kindOfFile(name, headers, encoding) : { form: withDetails(given, headers) };
   const say = (text: string): void => {
     deps.err(`${visible(name)}: ${text}\n`);
   };
-  if ('unsupported' in kind) {
-    say(`${kind.unsupported}; ${options.inPlace === true ? 'left unchanged' : 'not written'}.`);
+  const cannot = ({ unsupported }: Extract<FileKind, { readonly unsupported: string }>): number => {
+    say(`${unsupported}; ${options.inPlace === true ? 'left unchanged' : 'not written'}.`);
     return EXIT.incomplete;
-  }
+  };
+  if ('unsupported' in first) return cannot(first);
   try {
     const isVerified = options.verify === true;
     const wholeBytes = isVerified ? (deps.classifiedBytes ?? CLASSIFIED_BYTES) : deps.wholeBytes;
     const { attachments } = options;
-    const encoding = session.encodingOf(name);
-    const form = await streamFormOf(name, kind, encoding, wholeBytes, { attachments, note: say });
+    const form = await streamFormOf(name, first, encoding, wholeBytes, { attachments, note: say });
     if (folder !== undefined) await createFolder(folder);
     if (form !== undefined) {
       const { map, needsMap } = session;
@@ -205,6 +205,8 @@ async function protectOne(place: ResultPlace, session: Session, deps: ProtectDep
       return EXIT.fine;
     }
     const bytes = await readBytes(name, deps.standardInput);
+    const kind = given === undefined ? kindOfContent(name, bytes, headers, encoding) : first;
+    if ('unsupported' in kind) return cannot(kind);
     const map = new SessionMap(session.map);
     const file = {
       ...{ kind, attachments: options.attachments, headers: options.headers, secret, note: say },

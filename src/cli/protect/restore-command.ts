@@ -4,9 +4,9 @@ import type { StreamForm } from '../../protect/stream/protect-stream.js';
 import { restoreStream } from '../../protect/stream/restore-stream.js';
 import { systemReason } from '../../sources/source-failure.js';
 import { replaceFile } from '../open-replacement.js';
-import { bytesFrom, streamFormOf } from './survey-input.js';
+import { bytesFrom, kindOfFile, streamFormOf } from './survey-input.js';
 import { visible } from '../../core/visible-text.js';
-import { fileKindOf } from '../../protect/file-kind.js';
+import { kindOfContent, type FileKind } from '../../protect/file-kind.js';
 import { rewriteFile } from '../../protect/rewrite-file.js';
 import { encodingOf } from '../encoding-option.js';
 import { EXIT, UsageError } from '../exit-codes.js';
@@ -51,15 +51,18 @@ export function createRestore(deps: ProtectDeps): Perform {
       const say = (text: string): void => {
         deps.err(`${visible(name)}: ${text}\n`);
       };
-      const named = fileKindOf(name, options.headers);
-      const kind = 'unsupported' in named ? ({ form: { form: 'text' } } as const) : named;
+      const writable = (kind: FileKind): Exclude<FileKind, { readonly unsupported: string }> =>
+        'unsupported' in kind ? { form: { form: 'text' } } : kind;
+      const encoding = encodingFor(name);
       try {
         const work = new RestoreWork(map, keys);
         if (folder !== undefined) await createFolder(folder);
-        const form = await streamFormOf(name, kind, encodingFor(name), deps.wholeBytes);
+        const first = writable(await kindOfFile(name, options.headers, encoding));
+        const form = await streamFormOf(name, first, encoding, deps.wholeBytes);
         if (form !== undefined) await restoreLarge(work, name, target, form, deps.out);
         else {
           const bytes = await readBytes(name, deps.standardInput);
+          const kind = writable(kindOfContent(name, bytes, options.headers, encoding));
           const wishes = {
             ...({ kind, attachments: 'keep', note: () => undefined, onInexact: say } as const),
             encodingOf: (part: string) => encodingFor(part === '' ? name : `${name}!${part}`),

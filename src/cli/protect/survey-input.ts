@@ -5,9 +5,10 @@ import { GUESS_BYTES } from '../../formats/rewriting/file-text.js';
 import { PictureFinder } from '../../formats/content/data-pictures.js';
 import { NotProtected, type Attachments } from '../../formats/rewriting/rewriting.js';
 import { sniffEncoding } from '../../formats/encoding/sniff-encoding.js';
-import type { FileKind } from '../../protect/file-kind.js';
+import { fileKindOf, kindOfContent, type FileKind } from '../../protect/file-kind.js';
 import type { StreamForm } from '../../protect/stream/protect-stream.js';
 import { systemReason } from '../../sources/source-failure.js';
+import type { HeaderChoice } from '../../values/text-form.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { MAX_INPUT_BYTES } from '../files/read-input.js';
 
@@ -57,6 +58,25 @@ export async function surveyInput(file: FileHandle): Promise<SurveyedInput> {
   }
   const avoided = [...replacements].map((replacement) => `${replacement}\n`).join('');
   return { digest: hash.digest('hex'), avoided, head };
+}
+
+/**
+ * Returns how a file is rewritten, by its name and first bytes; standard input and files that cannot be opened, by the
+ * name alone.
+ */
+export async function kindOfFile(
+  name: string,
+  headers: HeaderChoice,
+  encoding: string | undefined,
+): Promise<FileKind> {
+  const file = name === STANDARD_INPUT ? undefined : await open(name).catch(() => undefined);
+  if (file === undefined) return fileKindOf(name, headers);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(GUESS_BYTES), 0, GUESS_BYTES, 0);
+    return kindOfContent(name, buffer.subarray(0, bytesRead), headers, encoding);
+  } finally {
+    await file.close();
+  }
 }
 
 /** How pictures in a text are treated that is too large to be processed as a whole. */

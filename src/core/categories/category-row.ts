@@ -51,7 +51,9 @@ export type CellFormName =
   | 'currency-code'
   | 'unspaced-name'
   | 'numbered-name'
-  | 'name-words';
+  | 'name-words'
+  | 'title-words'
+  | 'proper-words';
 
 /** All properties of a category, except for its header words (`text/headers/header-words.ts`). */
 export interface CategoryRow {

@@ -24,10 +24,21 @@ const ATTRIBUTES = {
   bits: 0x00280100,
   signed: 0x00280103,
 } as const;
+/** Displayed range of values, and the scale of its numbers (PS3.3, C.11.2). */
+const WINDOW = {
+  centers: 0x00281050,
+  widths: 0x00281051,
+  intercept: 0x00281052,
+  slope: 0x00281053,
+} as const;
+/** Maximum number of windows read. */
+const MOST_WINDOWS = 2;
+/** Part of the range of values below which a window shows contrasts that the whole range does not. */
+const NARROW = 0.25;
 /** The JPEG process that every decoder supports. */
 const JPEG_BASELINE = '1.2.840.10008.1.2.4.50';
 /** Maximum number of frames examined: the frames of a recording show the same text. */
-const MOST_FRAMES = 4;
+export const MOST_FRAMES = 4;
 const MOST_PIXELS = 50_000_000;
 const BMP_HEAD = 54;
 const BMP_INFO = 40;
@@ -75,7 +86,7 @@ export function coverFrames(file: DicomFile, areas: readonly Box[]): DicomFile |
   const covered = unpacked === file ? Buffer.from(content.bytes) : content.bytes;
   const { rows, columns, samples, bytesPerSample } = layout;
   const size = rows * columns * samples * bytesPerSample;
-  for (let at = 0; at + size <= covered.length; at += size)
+  for (let at = 0; at < covered.length; at += size)
     coverFrame(covered.subarray(at, at + size), layout, areas);
   return {
     ...unpacked,
@@ -87,8 +98,10 @@ export function coverFrames(file: DicomFile, areas: readonly Box[]): DicomFile |
 
 function coverFrame(frame: Buffer, layout: Layout, areas: readonly Box[]): void {
   const { rows, columns, samples, bytesPerSample, isPlanar } = layout;
-  const lowest = bytesPerSample === 1 ? 0 : rangeOf(frame, layout).least;
+  const lowest = rangeOf(frame, layout).least;
   const write = (sample: number): void => {
+    // Bytes after the last whole frame end sooner.
+    if ((sample + 1) * bytesPerSample > frame.length) return;
     if (bytesPerSample === 1) frame[sample] = lowest;
     else if (layout.isSigned) frame.writeInt16LE(lowest, 2 * sample);
     else frame.writeUInt16LE(lowest, 2 * sample);
@@ -121,13 +134,25 @@ function plainFrames(dataSet: DataSet, bytes: Buffer): Frames | undefined {
   if (layout === undefined) return undefined;
   const { rows, columns, samples, bytesPerSample } = layout;
   const size = rows * columns * samples * bytesPerSample;
-  const count = Math.floor(bytes.length / size);
-  if (count === 0) return undefined;
-  const frames = Array.from({ length: Math.min(count, MOST_FRAMES) }, (_none, index) => ({
-    name: `frame ${(index + 1).toString()}.bmp`,
-    bytes: bitmapOf(bytes.subarray(index * size, (index + 1) * size), layout),
-  }));
-  return { frames, hasMore: count > MOST_FRAMES };
+  if (bytes.length < size) return undefined;
+  // Bytes after the last whole frame, apart from padding, are shown by no program, but may be part of an image.
+  const count = Math.floor(bytes.length / size) + (bytes.length % size > 1 ? 1 : 0);
+  const windows = bytesPerSample === 1 ? [] : windowsOf(dataSet);
+  const frames = Array.from({ length: Math.min(count, MOST_FRAMES) }, (_none, index) => {
+    const piece = bytes.subarray(index * size, (index + 1) * size);
+    const frame = piece.length === size ? piece : Buffer.concat([piece], size);
+    const name = `frame ${(index + 1).toString()}`;
+    const whole = rangeOf(frame, layout);
+    const shown = windows.filter(({ least, most }) => most - least < NARROW * (whole.most - whole.least));
+    return [
+      { name: `${name}.bmp`, bytes: bitmapOf(frame, layout, whole) },
+      ...shown.map((range, at) => ({
+        name: `${name}, window ${(at + 1).toString()}.bmp`,
+        bytes: bitmapOf(frame, layout, range),
+      })),
+    ];
+  });
+  return { frames: frames.flat(), hasMore: count > MOST_FRAMES };
 }
 
 function layoutOf(dataSet: DataSet): Layout | undefined {
@@ -150,10 +175,35 @@ function layoutOf(dataSet: DataSet): Layout | undefined {
   };
 }
 
-/** Converts a frame to a 24-bit bitmap, with its values scaled to the range from black to white. */
-function bitmapOf(frame: Buffer, layout: Layout): Buffer {
+/** A range of values of pixels. */
+interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Returns the first windows that an image states for its display, in values as stored. */
+function windowsOf(dataSet: DataSet): readonly Range[] {
+  const numbers = (tag: number): readonly number[] => {
+    const element = dataSet.find((one) => one.tag === tag);
+    const texts = element === undefined ? [] : textOf(element, undefined).split('\\');
+    return texts.map((text) => Number.parseFloat(text));
+  };
+  const [slope = 1, intercept = 0] = [numbers(WINDOW.slope)[0], numbers(WINDOW.intercept)[0]];
+  const widths = numbers(WINDOW.widths);
+  return numbers(WINDOW.centers)
+    .slice(0, MOST_WINDOWS)
+    .flatMap((center, index) => {
+      const half = (widths[index] ?? 0) / 2;
+      const [start, end] = [center - half, center + half].map((shown) => (shown - intercept) / slope);
+      if (start === undefined || end === undefined || !Number.isFinite(end - start)) return [];
+      return start === end ? [] : [{ least: Math.min(start, end), most: Math.max(start, end) }];
+    });
+}
+
+/** Converts a frame to a 24-bit bitmap, with a range of its values scaled to that from black to white. */
+function bitmapOf(frame: Buffer, layout: Layout, range: Range): Buffer {
   const { rows, columns, samples, isPlanar, isInverted } = layout;
-  const values = stretched(frame, layout);
+  const values = stretched(frame, layout, range);
   const rowBytes = Math.ceil((columns * 3) / 4) * 4;
   const bitmap = Buffer.alloc(BMP_HEAD + rowBytes * rows);
   bitmap.write('BM');
@@ -179,24 +229,30 @@ function bitmapOf(frame: Buffer, layout: Layout): Buffer {
   return bitmap;
 }
 
-/** Scales values to the range 0 to 255. */
-function stretched(frame: Buffer, layout: Layout): Uint8Array {
+/** Scales values of a range to 0 to 255; values outside of it become its ends. */
+function stretched(frame: Buffer, layout: Layout, { least, most }: Range): Uint8Array | Uint8ClampedArray {
   if (layout.bytesPerSample === 1) return frame;
-  const { read, count, least, most } = rangeOf(frame, layout);
+  const { read, count } = samplesOf(frame, layout);
   const factor = most > least ? 255 / (most - least) : 0;
-  return Uint8Array.from({ length: count }, (_none, index) => (read(index) - least) * factor);
+  return Uint8ClampedArray.from({ length: count }, (_none, index) => (read(index) - least) * factor);
 }
 
-/** Returns the values of a frame with two bytes a sample, and the range in which they lie. */
-function rangeOf(frame: Buffer, { isSigned }: Layout) {
-  const count = frame.length / 2;
-  const read = (index: number): number =>
-    isSigned ? frame.readInt16LE(2 * index) : frame.readUInt16LE(2 * index);
+/** Returns the range of the values of a frame. */
+function rangeOf(frame: Buffer, layout: Layout): Range {
+  if (layout.bytesPerSample === 1) return { least: 0, most: 255 };
+  const { read, count } = samplesOf(frame, layout);
   let [least, most] = [Infinity, -Infinity];
   for (let index = 0; index < count; index++) {
     const value = read(index);
     if (value < least) least = value;
     if (value > most) most = value;
   }
-  return { read, count, least, most };
+  return { least, most };
+}
+
+/** Returns the values of a frame with two bytes a sample. */
+function samplesOf(frame: Buffer, { isSigned }: Layout) {
+  const read = (index: number): number =>
+    isSigned ? frame.readInt16LE(2 * index) : frame.readUInt16LE(2 * index);
+  return { read, count: Math.floor(frame.length / 2) };
 }

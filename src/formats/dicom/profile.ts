@@ -27,17 +27,25 @@ const FATES: Readonly<Record<string, Fate>> = {
 
 /** Overlays drawn over an image; the table only removes their data. */
 const OVERLAYS = 0x60;
+/**
+ * Identifying attributes that the table omits: birth and death dates in other calendars, the code of the requesting
+ * physician, retired order numbers, the name of a contact.
+ */
+const OMITTED: ReadonlySet<number> = new Set([
+  0x00100033, 0x00100034, 0x00321031, 0x00401006, 0x00401007, 0x00402006, 0x00402007, 0x0074100c,
+]);
 
 /**
  * Returns the action for an element under the Basic Application Level Confidentiality Profile (PS3.15, E.2 and table
  * E.1-1). Beyond the profile, it removes private elements, elements unknown to the standard, group lengths and overlay
- * descriptions, and replaces person names that the table does not list.
+ * descriptions, empties identifying attributes that the table omits, and replaces person names that it does not list.
  */
 export function fateOf(tag: number, vr: string): Fate {
   if (isPrivate(tag) || (tag & 0xffff) === 0 || tag >>> 24 === OVERLAYS) return 'remove';
   const [action] = rowOf(PROFILE, tag) ?? [];
   if (action !== undefined) return FATES[action] ?? 'remove';
   if (attributeOf(tag) === undefined) return 'remove';
+  if (OMITTED.has(tag)) return 'empty';
   return vr === 'PN' ? 'dummy' : 'keep';
 }
 

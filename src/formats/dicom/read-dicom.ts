@@ -1,6 +1,6 @@
 import type { DocumentSection, DocumentText, UnreadPart } from '../content/document-text.js';
 import { isPixels, isSearchedInPart, MOST_LOOSE_BYTES, textAmong, textOf, textsOf } from './element-texts.js';
-import { framesOf, type Frames } from './pixel-frames.js';
+import { framesOf, MOST_FRAMES, type Frames } from './pixel-frames.js';
 import { nameOf, parseDicom, TAG, type DataSet, type DicomElement, type DicomFile } from './parse-dicom.js';
 
 const BURNED_IN = 0x00280301;
@@ -60,7 +60,7 @@ function unreadBesideFrames(file: DicomFile): readonly UnreadPart[] {
         ...others,
         {
           part: nameOf(TAG.pixelData),
-          reason: `only its first ${frames.frames.length.toString()} frames are read`,
+          reason: `only its first ${MOST_FRAMES.toString()} frames are read`,
         },
       ]
     : others;

@@ -15,8 +15,9 @@ import {
   type DicomElement,
   type DicomFile,
 } from './parse-dicom.js';
-import { coverFrames } from './pixel-frames.js';
+import { coverFrames, MOST_FRAMES } from './pixel-frames.js';
 import { encapsulatedIn, framesWithText, isEncapsulated, PIXELS_UNREAD, unreadIn } from './read-dicom.js';
+import { isRle } from './unpack-rle.js';
 import { writeDicom } from './write-dicom.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
@@ -68,6 +69,8 @@ export const rewriteDicom: Rewrite = async (source, rewriting) => {
   const dataSet = withUnreadChecked(withCovered(profiled.dataSet, file, covered), file, pixels, rewriting);
   const isShifted = left.some(({ element }) => DATES.has(element.vr) && isReplacedDate(element, settler));
   const written = writeDicom(metaOf(covered, dataSet), withOwn(dataSet, isShifted), file.encoding);
+  if (written.length > MOST_BYTES)
+    throw new NotProtected('the result, whose pixels are uncompressed, would be larger than 64 MiB');
   await checkWritten(written, settler);
   noteCounts(profiled, rewriting);
   return written;
@@ -194,14 +197,17 @@ async function coverPixels(file: DicomFile, rewriting: Rewriting): Promise<Cover
     areas.push(...(rewriting.covered.get(part) ?? []));
   }
   const isRead = unreadWhy === '';
-  const hasMore = found.hasMore ? `only its first ${found.frames.length.toString()} frames are read` : '';
+  const hasMore = found.hasMore ? `only its first ${MOST_FRAMES.toString()} frames are read` : '';
   const why = isRead ? hasMore : unreadWhy;
   if (areas.length === 0) return { isRead, why };
   const covered = coverFrames(file, areas);
-  return covered === undefined
-    ? { isRead: false, why: 'values in compressed pixels cannot be covered; decompress the file' }
-    : { isRead, why, covered };
+  return covered === undefined ? { isRead: false, why: uncovered(file) } : { isRead, why, covered };
 }
+
+const uncovered = (file: DicomFile): string =>
+  isRle(file)
+    ? 'values in RLE pixels cannot be covered, which are damaged or larger than 256 MiB uncompressed'
+    : 'values in compressed pixels cannot be covered; decompress the file';
 
 /** Keeps or removes what cannot be examined, depending on the options. @throws NotProtected */
 function withUnreadChecked(

@@ -14,15 +14,18 @@ const MOST_SEGMENTS = 15;
 /** Maximum unpacked size of the frames in bytes. */
 const MOST_BYTES = 256 * 2 ** 20;
 
+/** Whether a file's pixels are in RLE. */
+export const isRle = ({ transferSyntax }: DicomFile): boolean => transferSyntax === RLE;
+
 /**
  * Returns a file with RLE pixels (PS3.5, G) unpacked, in Explicit VR Little Endian; other and damaged files stay as
  * they are.
  * @param most number of frames that the result has at most
  */
 export function withUnpackedRle(file: DicomFile, most = Infinity): DicomFile {
-  const { dataSet, transferSyntax } = file;
+  const { dataSet } = file;
   const content = dataSet.find(({ tag }) => tag === TAG.pixelData)?.content;
-  if (transferSyntax !== RLE || content?.kind !== 'fragments') return file;
+  if (!isRle(file) || content?.kind !== 'fragments') return file;
   const number = (wanted: number): number => {
     const found = dataSet.find(({ tag }) => tag === wanted)?.content;
     return found?.kind === 'value' && found.bytes.length >= 2 ? found.bytes.readUInt16LE(0) : 0;

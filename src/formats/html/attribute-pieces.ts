@@ -12,7 +12,11 @@ const PERCENT = /%[0-7][\da-f]|(?:%[89a-f][\da-f])+|\+/gi;
 const CSS_ESCAPE = /\\(?:[\da-f]{1,6}\s?|[^\da-f])|%[0-7][\da-f]|(?:%[89a-f][\da-f])+/gi;
 const TEXT_IN_BASE64 =
   /^(data:(?:text\/|application\/(?:json|xml|javascript)|image\/svg)[^,]*;base64,)([\w+/=%-]+)$/i;
-const LOOKS_LIKE_ADDRESS = /^\s*[a-z][a-z\d+.-]*:\S|:\/\//i;
+/**
+ * A URL, or percent-encoding: a URL that was replaced by a percent-encoded label no longer looks like one, but is read
+ * as it was written.
+ */
+const LOOKS_LIKE_ADDRESS = /^\s*[a-z][a-z\d+.-]*:\S|:\/\/|%[\da-f]{2}/i;
 const JSON_WITH_ESCAPES = /^\s*[{[][\s\S]*\\/;
 
 /** Maximum UTF-16 units of a style sheet to buffer and read at once. */

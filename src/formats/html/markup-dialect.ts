@@ -43,13 +43,20 @@ const ADDRESSES: ReadonlySet<string> = new Set(
 const htmlBreak = (name: string): string =>
   INLINE.has(name) ? '' : name === 'td' || name === 'th' ? '\t' : '\n';
 
+/**
+ * Namespace declarations name vocabularies and are skipped, unless the value looks like data: "@", "%", brackets, a
+ * space or seven digits.
+ */
+const isNamespace = (name: string, value: string): boolean =>
+  /^xmlns(?:$|:)/.test(name) && !/[@%[\]\s]|\d{7}/.test(value);
+
 /** Web pages: text, comments, attributes, styles, and the values and comments of scripts. */
 export const HTML_DIALECT: MarkupDialect = {
   isXml: false,
   readsDeclarations: true,
   readsText: () => true,
   readsAttribute: () => true,
-  readsValue: (name, value) => !isTechnical(name, value),
+  readsValue: (name, value) => !isNamespace(name, value) && !isTechnical(name, value),
   isAddress: (name) => ADDRESSES.has(name),
   attributeKind(name) {
     if (name === 'style') return 'style';
@@ -60,13 +67,6 @@ export const HTML_DIALECT: MarkupDialect = {
   breakAtStart: htmlBreak,
   breakAtEnd: htmlBreak,
 };
-
-/**
- * Namespace declarations name vocabularies and are skipped, unless the value looks like data: "@", a space or seven
- * digits.
- */
-const isNamespace = (name: string, value: string): boolean =>
-  /^xmlns(?:$|:)/.test(name) && !/[@\s]|\d{7}/.test(value);
 
 /**
  * Element and attribute names that indicate a secret. Names are not examined otherwise, but this one labels its

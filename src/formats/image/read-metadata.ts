@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import type { Span } from '../../core/span.js';
 import { bytesAfterEnd, imageKind } from './image-header.js';
+import { BYTES_OF_TYPE } from './tiff-pages.js';
 
 /** Maximum unpacked size of a compressed text in bytes. */
 const MOST_UNPACKED = 2 ** 20;
@@ -175,17 +176,6 @@ const COLOUR_PROFILE = 0x8773;
 const THUMBNAIL = [0x0201, 0x0202] as const;
 const IPTC: ReadonlySet<number> = new Set([0x83bb, 0x8649]);
 const USER_COMMENT = 0x9286;
-const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
-  1: 1,
-  2: 1,
-  3: 2,
-  4: 4,
-  5: 8,
-  7: 1,
-  9: 4,
-  10: 8,
-  129: 1,
-};
 
 /** Decodes a comment by the code in its first eight bytes (CIPA DC-008, 4.6.6); some programs omit the code. */
 function commentText(data: Buffer, isLittle: boolean): string {

@@ -29,7 +29,8 @@ const JPEG = 7;
 const DECODED: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 32773]);
 const RGB = 2;
 const [SHORT, LONG] = [3, 4];
-const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
+/** Bytes of a value by the type of its entry (TIFF 6.0, section 2; Exif 3.0 adds UTF-8, 129). */
+export const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
   1: 1,
   2: 1,
   3: 2,
@@ -43,6 +44,7 @@ const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
   11: 4,
   12: 8,
   13: 4,
+  129: 1,
 };
 /** Maximum number of pages and of unpacked bytes of a page. */
 export const MOST_PAGES = 200;

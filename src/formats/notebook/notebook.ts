@@ -13,7 +13,7 @@ export const notebook = defineFormat({
   title: 'Jupyter notebooks',
   extensions: ['.ipynb'],
   mediaTypes: ['application/x-ipynb+json'],
-  rewriting: { unsupported: 'Jupyter notebooks files cannot be rewritten' },
+  rewriting: { unsupported: 'Jupyter notebooks cannot be rewritten' },
   looksLike: ({ text }) => (text.startsWith('{') ? 'possible' : 'no'),
   place: 'apart',
   async *unpack(source): AsyncIterable<UnpackedItem> {

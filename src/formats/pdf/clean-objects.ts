@@ -14,7 +14,7 @@ import {
 import { deflateSync } from 'node:zlib';
 import { extractHtml } from '../html/html-blocks.js';
 import type { KnownValues } from '../../core/known-values.js';
-import { isTechnical } from './object-places.js';
+import { isTechnical, keyInside } from './object-places.js';
 import { markedEntries, mayBeTyped } from './object-texts.js';
 import { surveyGraphics } from './page-graphics.js';
 import { looksLikeText, nameText, openPdf, textOfBytes, unpackStream, valueOf } from './open-pdf.js';
@@ -186,7 +186,7 @@ class CleaningWalk {
     for (const [index, item] of array.asArray().entries()) {
       const written = this.#replaced(item, key);
       if (written !== undefined) array.set(index, written);
-      else this.#stack.push({ object: item, key });
+      else this.#stack.push({ object: item, key: keyInside(array, key) });
     }
   }
 

@@ -1,4 +1,12 @@
-import { PDFDict, PDFHexString, PDFName, PDFNumber, PDFString, type PDFObject } from '@cantoo/pdf-lib';
+import {
+  type PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFString,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
 import { nameText, textOfBytes, valueOf } from './open-pdf.js';
 
 /** Location of an object, worded for a report. */
@@ -13,6 +21,12 @@ export const TECHNICAL_STREAMS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Returns the key of the elements of an array: the first of a colour space, e.g. [/ICCBased 5 0 R], determines it. */
+export function keyInside(array: PDFArray, key: string): string {
+  const kind = nameText(array.size() > 0 ? array.lookup(0) : undefined);
+  return kind !== undefined && TECHNICAL_STREAMS.has(kind) ? kind : key;
+}
+
 /** Names that are unlikely to be values themselves: short, with few digits. */
 const PLAIN_NAME = /^(?!.*\d{4})[\p{L}\p{N}_. [\]-]{1,64}$/u;
 

@@ -24,7 +24,7 @@ import {
   placeOfDict,
   plainName,
   PLACES,
-  TECHNICAL_STREAMS,
+  keyInside,
   type Place,
 } from './object-places.js';
 import {
@@ -181,9 +181,7 @@ class ObjectWalk {
   }
 
   #array(array: PDFArray, key: string, place: Place): void {
-    // The first element of a colour space, e.g. [/ICCBased 5 0 R], determines what its streams and strings are.
-    const kind = nameText(array.size() > 0 ? array.lookup(0) : undefined);
-    const inner = kind !== undefined && TECHNICAL_STREAMS.has(kind) ? kind : key;
+    const inner = keyInside(array, key);
     for (const item of array.asArray().toReversed()) this.#stack.push({ object: item, key: inner, place });
   }
 

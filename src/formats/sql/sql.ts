@@ -124,7 +124,7 @@ export const sql = defineFormat({
   title: 'SQL dumps',
   extensions: ['.sql'],
   mediaTypes: ['application/sql'],
-  rewriting: { unsupported: 'SQL dumps files cannot be rewritten' },
+  rewriting: { unsupported: 'SQL dumps cannot be rewritten' },
   place: 'here',
   isText: true,
   looksLike: ({ text }) => (OPENING.test(text) ? 'likely' : 'possible'),

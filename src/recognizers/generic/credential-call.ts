@@ -18,7 +18,7 @@ export const credentialCall = defineRecognizer({
       // `new NetworkCredential("bot", "…")`, `SetBasicAuth(user, "…")`
       name: 'second-argument',
       regex: new RegExp(
-        String.raw`\b(?:passwordauthentication|networkcredential|usernamepassword\w{1,20}|\w{0,8}basic_?auth\w{0,12}|http(?:basic|digest)auth|credentials?(?:::new)?|wifi\.begin|authenticationheadervalue|signin\w{0,30}|login|logon|authenticate|imap_open|ftp_login|auth ?= ?)\(\s{0,24}${OTHER}${SECRET}`,
+        String.raw`\b(?:passwordauthentication|networkcredential|usernamepassword\w{1,20}|\w{0,8}basic_?auth\w{0,12}|http(?:basic|digest)auth|credentials?(?:::new)?|wifi\.begin|authenticationheadervalue|signin\w{0,30}|login|logon|authenticate|db\.auth|auth ?= ?)\(\s{0,24}${OTHER}${SECRET}`,
         'dgiu',
       ),
       scores,
@@ -27,7 +27,7 @@ export const credentialCall = defineRecognizer({
       // `DriverManager.getConnection(url, "scott", "…")`, `mysqli_connect(host, user, '…', name)`
       name: 'third-argument',
       regex: new RegExp(
-        String.raw`\b(?:mysqli\w{0,16}|pdo|getconnection|dbi->connect|plainauth|mysql_connect|ssh2_auth_password)\(\s{0,24}${OTHER}${OTHER}${SECRET}`,
+        String.raw`\b(?:mysqli\w{0,16}|pdo|getconnection|dbi->connect|plainauth|mysql_connect|ssh2_auth_password|ftp_login|imap_open|ldap_bind)\(\s{0,24}${OTHER}${OTHER}${SECRET}`,
         'dgiu',
       ),
       scores,

@@ -10,10 +10,11 @@ const ARGUMENT = String.raw`(?:"(?<value>[^"\n$]{3,100})"|'(?<quoted>[^'\n]{3,10
 const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
   [
     /[\s"']-p ?["']?$/,
-    /\b(?:mysql\w*|mariadb[\w-]*|mongo\w*|sshpass|twine|ncftp\w*|(?:docker|podman|nerdctl|skopeo|oras|az|helm registry) login|htpasswd)\b/,
+    /\b(?:mysql\w*|mariadb[\w-]*|mongo\w*|sshpass|twine|ncftp\w*|(?:docker|podman|nerdctl|skopeo|oras|az|oc|helm registry) login|htpasswd)\b/,
   ],
   [/\s-a ["']?$/, /\b(?:redis-cli|valkey-cli|http)\b/],
   [/[\s"']-P ?["']?$/, /\b(?:sqlcmd|bcp|osql|isql|zip|unzip)\b/],
+  [/[\s"']-p["']?$/, /\b(?:7z[ar]?|rar|unrar)\b/],
   [/\s-k ["']?$/, /\bopenssl enc\b/],
   [/\s-w ["']?$/, /\bldap\w+\b/],
   [/\s-N ["']?$/, /\bssh-keygen\b/],
@@ -145,6 +146,14 @@ export const secretArgument = defineRecognizer({
       scores,
     },
     {
+      // Cisco IOS: type 0 is plain text, type 7 can be reversed.
+      name: 'device-configuration',
+      regex:
+        /\b(?:enable|username[ \t]\S{1,40}(?:[ \t]privilege[ \t]\d{1,2})?)[ \t](?:secret|password)[ \t](?:level[ \t]\d{1,2}[ \t])?[07][ \t](?<value>[^\s"'\x60]{3,100})/dgu,
+      scores,
+      keywords: ['enable', 'username'],
+    },
+    {
       name: 'inline-file',
       regex: /<auth-user-pass>\s{1,4}\S{1,100}[ \t]{0,4}\r?\n[ \t]{0,4}(?<value>[^\s<]{3,100})/dgu,
       scores,
@@ -182,6 +191,14 @@ export const secretArgument = defineRecognizer({
       finds: ['Blue-Heron-72'],
       minScore: 0.85,
     },
+    { text: '7z a -pBlue-Heron-72 all.7z src', finds: ['Blue-Heron-72'], minScore: 0.85 },
+    {
+      text: 'username ana privilege 15 password 0 Blue-Heron-72',
+      finds: ['Blue-Heron-72'],
+      minScore: 0.85,
+    },
+    { text: '7z a -p all.7z src', finds: [] },
+    { text: 'enable secret 5 $1$mERr$hx5rVt7rPNoS4wqbXKX7m0', finds: [] },
     { text: 'email:ana.2@shop.example.org, image:1.2.3@10.0.0.4', finds: [] },
     { text: 'ssh -P 2222 web, nmap -P Blue-Heron-72', finds: [] },
     { text: 'main.c:1034:std:foo: Blue-Heron-72', finds: [] },
@@ -216,8 +233,9 @@ const judge = rememberJudgements((candidate, text, start, end): Indecision => {
     return 'refused';
   const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - REACH), start);
   if (/^[-|]/.test(candidate) || isDocumentedExample(candidate)) return 'refused';
-  const option = OPTIONS.find(([form]) => form.test(line));
-  if (option === undefined ? OPTION.test(line) : !option[1].test(line)) return 'refused';
+  const options = OPTIONS.filter(([form]) => form.test(line));
+  if (options.length === 0 ? OPTION.test(line) : !options.some(([, program]) => program.test(line)))
+    return 'refused';
   // With a space after the option, these clients prompt for the password, and the argument is a database.
   if (/\b(?:mysql|mariadb)\w*\b.*\s-p $/.test(line)) return 'refused';
   // Anonymous access accepts any address as the password.

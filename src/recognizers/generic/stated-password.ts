@@ -9,6 +9,8 @@ const OPENED = String.raw`(?: (?:for|to|of|on|für|fürs|vom|von|zum|zur|du|de|d
 const VERB =
   'is|are|was|ist|lautet|est|es|é|è|era|is nu|är|er|on|to|jest|to jest|brzmi|je|είναι|это|is now|is still|remains';
 /** A value of at least four characters that contains a digit. */
+/** Maximum length of a value, in UTF-16 code units; one that goes on is not a password in a sentence. */
+const LONGEST = 40;
 const WITH_DIGIT = String.raw`(?=[^\s"“”„«»]{0,40}\d)[^\s"'“”„«»,;()=]{4,40}`;
 /** Letters, a digit, and either a symbol or mixed case, which no ordinary word has. */
 const MIXED = String.raw`(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})(?:(?=[^\s,;]{1,32}[_!#$%&*^~@+?-][^\s,;])|(?=[^\s,;]{0,32}\p{Ll}\p{Lu}|[^\s,;]{0,32}\d\p{L}))[^\s"'“”„«»,;()=/\\]{8,40}`;
@@ -64,7 +66,10 @@ export const statedPassword = defineRecognizer({
       needs: 'digitAfterCue',
     },
   ],
-  validate: (candidate, { text, start, end }) => judgeSecretValue(candidate, text, start, end),
+  validate: (candidate, { text, start, end }) =>
+    candidate.length === LONGEST && /[^\s"'“”„«»,;()=]/.test(text.charAt(end))
+      ? 'refused'
+      : judgeSecretValue(candidate, text, start, end),
   sources: ['https://owasp.org/www-project-application-security-verification-standard/'],
   examples: [
     { text: 'The password for the server is Alder_27x', finds: ['Alder_27x'], minScore: 0.7 },

@@ -21,6 +21,8 @@ export interface Assignment {
 const REACH = 160;
 const NAME_BEFORE =
   /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\*{0,2}\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Z][\w<>.?[\]]{0,24}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|(?:\|\||\?\??)?=|={1,3}|[:：,(|→])\*{0,2}(?<space>\s*)(?:[bruf@]{1,2}(?=["']))?(?:["'](?=\\["']))?(?<quote>\\?["'`])?$/iu;
+/** Capitals with underscores, which no type is written in. */
+const CONSTANT = /^[A-Z\d]+(?:_[A-Z\d]+)+$/;
 const HUMP = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /** Splits a name into lowercase words: `DB_PASSWORD`, `dbPassword` and `db.password` become `db`, `password`. */
@@ -53,10 +55,12 @@ export function assignmentAt(text: string, start: number, end: number): Assignme
   if (separator === '(' && quote === '') return undefined;
   const lineEnd = text.indexOf('\n', end);
   const right = text.slice(end, Math.min(lineEnd < 0 ? text.length : lineEnd, end + REACH)).trimEnd();
-  // `Cookie: session_token=…`: what looks like a type is the name.
+  // `Cookie: session_token=…`, `$env:DB_PASSWORD = …`: what looks like a type is the name.
   const typeName = type.replace(/^:\s?&?/, '');
   const isTyped =
-    typeName === '' || space !== '' || groups['gap'] !== '' || !namesSecret(wordsOfName(typeName));
+    typeName === '' ||
+    ((space !== '' || groups['gap'] !== '') && !name.startsWith('$') && !CONSTANT.test(typeName)) ||
+    !namesSecret(wordsOfName(typeName));
   const before = isTyped ? left.slice(0, match.index) : `${left.slice(0, match.index)}${name}:`;
   return {
     value: text.slice(start, end),
@@ -75,7 +79,7 @@ export function assignmentAt(text: string, start: number, end: number): Assignme
 const SECRET_WORDS: ReadonlySet<string> = new Set(
   `password passwd passphrase passcode pwd secret token apikey accesskey authtoken accesstoken secretkey clientsecret
   credential credentials pass pw storepass keypass userpass dbpass passw pswd apitoken privatekey encryptionkey
-  signingkey authkey jwt apisecret appsecret bearer auth psk requirepass masterauth presharedkey fernetkey`
+  signingkey authkey jwt apisecret appsecret bearer auth psk bindpw rootpw requirepass masterauth presharedkey fernetkey`
     .trim()
     .split(/\s+/),
 );

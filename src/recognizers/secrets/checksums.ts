@@ -29,7 +29,8 @@ function isJwt(token: string): boolean {
 /**
  * Checks built into a value's format. Each returns whether the value passes, or undefined if a value of its length has
  * no check. GitHub and npm: the CRC-32 of the characters after the prefix, as six base-62 digits. GitLab: the CRC-32 of
- * everything before it, as seven base-36 digits.
+ * everything before it, as seven base-36 digits. Stellar and NATS:
+ * the CRC-16 (XMODEM) of the bytes before it, as the last two bytes in base 32, the lower first.
  */
 const CHECKSUMS = {
   'crc32-base62': (value: string): boolean | undefined => {
@@ -43,6 +44,10 @@ const CHECKSUMS = {
     return account === undefined ? undefined : account < 1_000_000_000_000n;
   },
   jwt: isJwt,
+  'crc16-base32': (value: string): boolean => {
+    const bytes = bytesOfBase32(value);
+    return crc16(bytes.subarray(0, -2)) === bytes.readUInt16LE(bytes.length - 2);
+  },
   'jwt-base64': (value: string): boolean => isJwt(Buffer.from(value, 'base64').toString('latin1')),
 } as const;
 
@@ -51,6 +56,35 @@ export type ChecksumName = keyof typeof CHECKSUMS;
 /** Returns whether a value passes the check of its format; undefined if it has none. */
 export const passesChecksum = (name: ChecksumName, value: string): boolean | undefined =>
   CHECKSUMS[name](value);
+
+/** Whole bytes of base-32 text. */
+function bytesOfBase32(text: string): Buffer {
+  const bytes: number[] = [];
+  let bits = 0;
+  let count = 0;
+  for (const character of text) {
+    bits = ((bits << 5) | BASE32.indexOf(character)) & 0xf_ff;
+    count += 5;
+    if (count >= 8) bytes.push((bits >> (count -= 8)) & 0xff);
+  }
+  return Buffer.from(bytes);
+}
+
+/** CRC-16 of bytes, as XMODEM computes it. */
+export function crc16(bytes: Uint8Array): number {
+  let sum = 0;
+  for (const byte of bytes) {
+    sum ^= byte << 8;
+    for (let bit = 0; bit < 8; bit++) sum = ((sum << 1) ^ (sum & 0x80_00 ? 0x10_21 : 0)) & 0xff_ff;
+  }
+  return sum;
+}
+
+/** Checks without which a form says too little: a value that fails them is no secret. */
+export const DECISIVE: ReadonlySet<ChecksumName | undefined> = new Set<ChecksumName | undefined>([
+  'jwt-base64',
+  'crc16-base32',
+]);
 
 /** Keys issued before 2019 do not encode their account: their fifth character is below this. */
 const FIRST_WITH_ACCOUNT = 'Q';

@@ -4,7 +4,7 @@ import { type Assignment, namesSecret, wordsOfName } from './assignment.js';
 import { kindOfNamed, scoreOfAssigned } from './judge-value.js';
 
 /** Words that occur in names of secrets. */
-export const NAME_CUES = /pass|pwd|secret|token|cred|key|auth|psk|jwt/giu;
+export const NAME_CUES = /pass|pwd|secret|token|cred|key|auth|psk|jwt|(?:bind|root)pw/giu;
 
 /** A name that indicates a secret. */
 interface Name {
@@ -89,7 +89,7 @@ const FORMS: readonly Form[] = [
   {
     pattern: 'wrapped',
     behind: sticky(
-      String.raw`["']?\]?(?:: ?&?[\w<>]{1,24})?[ \t]{0,24}(?:<-|(?::=|=>|[=:])[ \t]{0,8}(?:new )?(?:\[\](?:byte|u8)|str(?:ing)?(?:::from)?|bytes|bytearray|buffer\.from|secret(?:str|string)?(?:::new|::from)?|(?:base64\.)?b64decode|(?:[\w.]{1,24}\.)?getbytes)[(])[ \t]{0,4}b?${QUOTED}`,
+      String.raw`["']?\]?(?:: ?&?[\w<>]{1,24})?[ \t]{0,24}(?:<-|(?::=|=>|[=:])[ \t]{0,8}(?:new )?(?:\[\](?:byte|u8)|str(?:ing)?(?:::from)?|(?:bytes|bytearray)(?:\.fromhex)?|(?:binascii\.)?unhexlify|buffer\.from|secret(?:str|string)?(?:::new|::from)?|(?:base64\.)?b64decode|(?:[\w.]{1,24}\.)?getbytes)[(])[ \t]{0,4}b?${QUOTED}`,
     ),
   },
   // `param adminPassword string = '…'`
@@ -109,7 +109,7 @@ const FORMS: readonly Form[] = [
   // `requirepass …`, `ENV API_SECRET …`
   {
     pattern: 'directive',
-    before: /^[ \t]{0,16}(?:(?:env|arg|set|setenv|export)[ \t]{1,4})?$/i,
+    before: /^[ \t]{0,16}(?:(?:env|arg|setx?|setenv|export)[ \t]{1,4})?$/i,
     behind: sticky(String.raw`[ \t]{1,24}(?<bare>[^\s"'\x60<>,;]{6,200})(?=[ \t]{0,8}\\?(?:\r?\n|$))`),
     needsDigit: true,
   },

@@ -2,7 +2,7 @@ import { once } from '../../core/once.js';
 import type { Details } from '../../core/span.js';
 import type { Asked, Candidate } from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
-import { passesChecksum } from './checksums.js';
+import { DECISIVE, passesChecksum } from './checksums.js';
 import { SECRET_KINDS } from './kinds/all-kinds.js';
 import { EXAMPLE_SCORE, isDocumentedExample } from './documented-examples.js';
 import { entropyOf, readability } from './likeness.js';
@@ -194,7 +194,7 @@ function candidateOf(text: string, { row, start, end, body }: Match): Candidate 
   const isExample = isDocumentedExample(value);
   if (!isExample && !isRandom(text.slice(body, end))) return undefined;
   const passed = row.checksum === undefined ? undefined : passesChecksum(row.checksum, value);
-  if (row.checksum === 'jwt-base64' && passed !== true) return undefined;
+  if (DECISIVE.has(row.checksum) && passed !== true) return undefined;
   const score = isExample ? EXAMPLE_SCORE : passed === undefined ? FORM : passed ? CONFIRMED : FAILED;
   return candidate(start, end, 'prefix', score, {
     kind: row.kind,

@@ -93,6 +93,8 @@ export const kindOfNamed = (words: readonly string[]): string =>
 /** Words with capitals or symbols and a number: the usual choice when password rules require all of these. */
 const CHOSEN = /^(?=.{8,32}$)(?=\S*\p{Ll})(?=\S*[\p{Lu}!@#$%&*?+-])\S*\d\S{0,3}$/u;
 const CHOSEN_LIKENESS = 0.5;
+/** The same with a symbol, which an unquoted value alone on its line has only as a password. */
+const CHOSEN_BARE = /^[\p{L}\d]+(?:[!@#$%&*?+-][\p{L}\d]*)+$/u;
 /** Several words, one of which contains a digit between letters: `s3cret pass`. */
 const PHRASE = /^(?=.{8,64}$)(?=.*\p{L}\d\p{L})\S+(?: \S+){1,9}$/u;
 const PHRASE_LIKENESS = 0.8;
@@ -101,8 +103,9 @@ const PHRASE_LIKENESS = 0.8;
 const OF_GOOGLE = /^[a-z]{4}(?: [a-z]{4}){3}$/;
 
 /** Returns the likeness of a human-chosen password, which reads like a name even in quotation marks. */
-const likenessOfChosen = ({ value, words, quote }: Assignment): number =>
-  quote === '' || !words.some((word) => /pass(?:w|p|c|$)|^pwd$|^pw$|^psk$/.test(word))
+const likenessOfChosen = ({ value, words, quote, before, after }: Assignment): number =>
+  (quote === '' && !(before === '' && after === '' && CHOSEN_BARE.test(value))) ||
+  !words.some((word) => /pass(?:w|p|c|$)|^pwd$|^pw$|^psk$/.test(word))
     ? 0
     : CHOSEN.test(value)
       ? CHOSEN_LIKENESS
@@ -120,6 +123,9 @@ const NOISE_LIKENESS = 0.8;
 const isNoise = (value: string): boolean =>
   NOISE.test(value) && entropyOf(value) >= LEAST_NOISE && !/\$\{|\{\{|:\/\/|\p{L}{8}/u.test(value);
 
+/** A value that Sealed Secrets encrypted: it starts with the length of its session key, 512. */
+const SEALED = /^Ag[A-D][A-Za-z\d+/]{190}/;
+
 /**
  * Returns the assignment reduced to the value itself; undefined if a rule excludes the value regardless of its
  * likeness.
@@ -133,10 +139,14 @@ export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
     isWordForSecret(value) ||
     NO_VALUE.test(value) ||
     isReference(value) ||
+    SEALED.test(value + assignment.after) ||
     isPlaceholder(value)
   )
     return undefined;
   if (isNameOfProgram(assignment, value)) return undefined;
+  // A YAML tag before its value: `!vault_ref prod/db`.
+  if (quote === '' && /^![a-z][\w/-]*$/i.test(value) && /^[ \t]+[^\s#]/.test(assignment.after))
+    return undefined;
   if (value.startsWith('-----') || isPlainValue(value) || (quote === '' && isExpression(value)))
     return undefined;
   return { ...assignment, value, after: whole.slice(whole.indexOf(value) + value.length) + assignment.after };

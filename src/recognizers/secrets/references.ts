@@ -30,7 +30,7 @@ const WORD_FOR_SECRET =
   /^(?:(?:my|the|your|some|db|user|admin|root|test|new|old|database|mysql|postgres|redis|mongo|auth|login|default|secure|super)?[\s_-]?(?:pass(?:word|wd|phrase|code)?|pwd|pw|psw|pswd|secret|token|credentials?|(?:api|access|secret)?[\s_-]?key)\d?|user(?:name)?|value|string|host(?:name)?|port|localhost)$|-(?:encoded|sensitive|protected|based|safe|only|free|like|specific|dependent|\p{L}{3,12}(?:ed|ive))$/iu;
 /** Names of encodings, algorithms and schemes, which calls take next to the name of a secret. */
 const SCHEME =
-  /^(?:utf-?(?:8|16)(?:le|be)?|latin-?1|ascii|base(?:64(?:url)?|32|58)|hex|binary|ucs-?2|sha-?\d{1,3}|md5|[hrep]s\d{3}|aes-?\d{3}(?:-\w{3})?|x?ed?25519|rsa|hmac|bcrypt|argon2\w{0,2}|oauth2?|saml2?|oidc|ldap|basic|digest|bearer)$/i;
+  /^(?:utf-?(?:8|16)(?:le|be)?|latin-?1|ascii|base(?:64(?:url)?|32|58)|hex|binary|ucs-?2|sha-?\d{1,3}|md5|[hrep]s\d{3}|aes-?\d{3}(?:-\w{3})?|x?ed?25519|rsa|hmac|bcrypt|argon2\w{0,2}|oauth2?|saml2?|oidc|ldap|basic|digest|bearer|wpa[23]?-(?:psk|eap|sae))$/i;
 
 /** Returns whether a value is a word for a secret, or for its encoding or scheme. */
 export const isWordForSecret = (value: string): boolean => WORD_FOR_SECRET.test(value) || SCHEME.test(value);
@@ -42,12 +42,20 @@ export const isReference = (value: string): boolean => REFERENCES.some((form) =>
 export const isPlaceholder = (value: string): boolean =>
   PLACEHOLDER.test(value) || REPEATED.test(value) || COUNTED.test(value);
 
+/** Names of the plugins that check passwords in MySQL: `caching_sha2_password`. */
+const PLUGIN = /^[a-z_]{0,24}sha\d{1,3}_password$/;
+/** Repeated names of a grammar (`1*tchar`), and marked names of its rules (`?LineTerminator`). */
+const GRAMMAR =
+  /^\d\*\d?[A-Za-z(][\w-]*$|^[?|]\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+\p{Lu}{0,4}$|^[?|]\p{Lu}\p{Ll}+\p{Lu}{2,4}$/u;
+
 /** Parts of a regular expression. */
 const REGEX = /^\\[sdwb.]|\\[sdw][+*?)\]{]|\[\^|\(\?[:=!<]/i;
 
 /** Returns whether a value is a number with a unit, a path, an expression, or an address without credentials. */
 export const isPlainValue = (value: string): boolean =>
   REGEX.test(value) ||
+  PLUGIN.test(value) ||
+  GRAMMAR.test(value) ||
   NUMBER.test(value) ||
   PATH.test(value) ||
   (ADDRESS.test(value) && !/:\/\/[^\s/:@]*:[^\s/@]+@/.test(value));

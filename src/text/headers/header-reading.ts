@@ -5,6 +5,7 @@ import {
   MEASURE_WORDS,
   NAMING_WORDS,
   OWNING_WORDS,
+  STATISTIC_WORDS,
   TURNING_WORDS,
   VAGUE_WORDS,
 } from './header-words.js';
@@ -81,6 +82,7 @@ const lookups = once(() => ({
 }));
 const OWNING: ReadonlySet<string> = new Set(OWNING_WORDS);
 const VAGUE: ReadonlySet<string> = new Set(VAGUE_WORDS);
+const STATISTICS: ReadonlySet<string> = new Set(STATISTIC_WORDS);
 
 const UNFOLDED: readonly (readonly [RegExp, string])[] = [
   [/ß/g, 'ss'],
@@ -137,12 +139,14 @@ export function readHeader(header: string | undefined): HeaderReading {
   const named = found.filter(
     ({ category, length }) => length === most && !(isKeyOfIt && DESCRIBED.has(category)),
   );
+  const isAmount = named.some(({ category, isVague }) => category === 'AMOUNT' && !isVague);
+  const measured = isAmount ? words.filter((word) => !STATISTICS.has(word)) : words;
   return {
     isWorded: words.some((word) => /\p{L}{2}/u.test(word)),
     named: new Set(named.map(({ category }) => category)),
     vague: new Set(named.flatMap(({ category, isVague }) => (isVague ? [category] : []))),
     isKey: longestHit(words, standing, lookups().key) !== undefined,
-    isMeasure: longestHit(words, standing, lookups().measure) !== undefined,
+    isMeasure: longestHit(measured, phrasesOf(measured), lookups().measure) !== undefined,
     isTurned: most > 0 && words.length > most && isTurned(words, standing, named),
   };
 }

@@ -181,7 +181,8 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
   AMOUNT: list(`
     amount | amounts | amt | price | prices | unit price | list price | cost | costs | total | subtotal | sub total |
     grand total | sum | fee | fees | charge | charges | salary | salaries | wage | wages | pay | net pay | gross pay |
-    gross | net | net amount | income | earnings | bonus | commission | revenue | turnover | sales | payment | paid |
+    gross | net | net amount | income | incomes | earnings | payments | revenues | valuations | rate of pay |
+    pay rate | hourly rate | ganancias | ingresos | sueldos | salarios | bonus | commission | revenue | turnover | sales | payment | paid |
     payout | balance | bal | balance due | baldue | debit | credit | deposit | withdrawal | refund | tax amount |
     vat amount | vat | gst | discount amount | discount | invoice total | order total | order value | value |
     stat value | worth | budget | rent | premium | deductible | excess | claim amount | loan amount | principal |
@@ -338,7 +339,11 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
   TITLE: list(`
     title | titles | salutation | honorific | prefix | name prefix | anrede | titel | civilite | titre | tratamiento |
     titulo | titolo | aanhef | aanspreekvorm | tratamento | tytul | zwrot | titulatur | tilltal | puhuttelu |
-    titteli | tiltale`),
+    titteli | tiltale | job title | jobtitle | occ title | occupation | occupations | profession | job role |
+    job position | professional title | beruf | berufsbezeichnung | stellenbezeichnung | jobtitel | profesion |
+    ocupacion | puesto de trabajo | professione | mansione | qualifica | beroep | functietitel | functienaam |
+    profissao | ocupacao | zawod | stanowisko | yrke | yrkestitel | befattning | ammatti | ammattinimike |
+    tehtavanimike | metier | intitule du poste`),
   IN_VEHICLE_REGISTRATION: list(`
     vehicle registration | vehicle no | vehicle number | reg no | registration no | registration number | rc no |
     plate | licence plate | license plate | number plate | vehicle reg`),
@@ -360,6 +365,10 @@ export const VAGUE_WORDS: readonly string[] = list(`
     at | on | day | year | yr | month | period | start | end | begin | fin | until | since | due | open | opened | closed | when | dal | al | ar | ano | rok | jour | dia | tag | dag | stand | exp | start | from | termin | effective | received | tid | time | hour | ora | hora | czas | aika | uur | season | visit | alta | baja |
     src | dst | host ip | from address | to address | link | site | web | domain | source | pan | cc | card no | pin | pass | token | secret | cf | big | cap | tis | cip | nie | run | rut | bi | rg | uid | documento | tunnus | login | nick | user | handle | nif | patente | konto | conto | conta | cuenta | tili | compte | rekening | account | account no | account number | bank | school | club | team name | partner | issuer | carrier | brand owner | operator | agency | brand | vendor | race | party | parti | partido | partei | sex | genre | kon | genere | eta | ika | alter | age | ph | cell | mobile | fixe | extension | portable | mail | posta |
     vn | nn | prop | sal | betr | mnt | prz | cta | kto | adr | kom | sess | sx | contrib | enc educ | mail addr | medlem`);
+
+/** Words of MEASURE_WORDS that say nothing against an amount: `average salary`, `rate of pay`. */
+export const STATISTIC_WORDS: readonly string[] = list(`
+    avg | average | mean | median | min | max | rate | moyenne | media | gemiddelde | srednia`);
 
 /** Words that make a column one of keys, references or codes: assigned identifiers of things. */
 export const KEY_WORDS: readonly string[] = list(`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { present } from '../../../src/core/present.js';
 import { picturesIn } from '../../../src/formats/content/data-pictures.js';
 import {
@@ -19,6 +19,7 @@ import { readPictures } from '../../../src/formats/pdf/read-pictures.js';
 import { NotProtected } from '../../../src/formats/rewriting/rewriting.js';
 import { ImageReader } from '../../../src/protect/whole-image.js';
 import { drawText } from '../../support/draw-text.js';
+import { chunk } from '../../support/png-rows.js';
 import { rawPdf, stream } from '../../support/raw-pdf.js';
 import { protect } from '../../support/rewriting.js';
 
@@ -26,15 +27,6 @@ const LABEL = 'default: {operator: label}';
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const drawn = drawText(['Hello Jane Miller, welcome to the club.', 'Your friend is not here today.']);
 
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([latin1(type), data]);
-  const numbers = [data.length, crc32(named)].map((number) => {
-    const bytes = Buffer.alloc(4);
-    bytes.writeUInt32BE(number);
-    return bytes;
-  });
-  return Buffer.concat([numbers[0] ?? named, named, numbers[1] ?? named]);
-}
 /** A PNG with chunks before its pixels. */
 async function pngWith(...chunks: readonly Buffer[]): Promise<Buffer> {
   const png = await drawn.encode('png');

@@ -13,6 +13,7 @@ import { OwnProcesses } from '../../../src/formats/rewriting/own-process.js';
 import type { Rewriting } from '../../../src/formats/rewriting/rewriting.js';
 import { TiffWriter } from '../../../src/formats/image/write-tiff.js';
 import { drawText } from '../../support/draw-text.js';
+import { pngOf, rowsOf } from '../../support/png-rows.js';
 import { protect } from '../../support/rewriting.js';
 
 const LABEL = 'default: {operator: label}';
@@ -207,6 +208,33 @@ describe('what OCR splits or misreads is mended', () => {
       const { text } = textOfPage({ blocks: [{ paragraphs: [{ lines: [{ words: line }] }] }] });
       assert.equal(text.trim(), expected);
     });
+});
+
+describe('what a picture does not show is removed', () => {
+  const { width, height } = drawn;
+  const { data } = drawn.getContext('2d').getImageData(0, 0, width, height);
+
+  it('colours of transparent pixels', async () => {
+    const hidden = Buffer.from(data.map((value, at) => (at % 4 === 3 ? 0 : value)));
+    const source = pngOf({ width, height, depth: 8, color: 6, samples: 4 }, hidden);
+    assert.ok(rowsOf(source).some((row) => row.subarray(1).some((value) => value !== row[1])));
+    const { bytes } = await protect('a.png', source, LABEL);
+    // Equal pixels are zeros after each filter.
+    for (const row of rowsOf(bytes)) assert.ok(row.subarray(1).every((value) => value === 0));
+  });
+
+  it('low bytes of samples of 16 bits', async () => {
+    const deep = Buffer.alloc(width * height * 2, 0xff);
+    for (let pixel = 0; pixel < deep.length / 2; pixel++) deep[2 * pixel + 1] = data[4 * pixel] ?? 0;
+    const { bytes } = await protect(
+      'a.png',
+      pngOf({ width, height, depth: 16, color: 0, samples: 1 }, deep),
+      LABEL,
+    );
+    assert.equal(bytes[24], 8);
+    for (const row of rowsOf(bytes).slice(1))
+      assert.ok(row.subarray(1).every((value) => value === 0 || value === 255));
+  });
 });
 
 /** A TIFF with the pictures as pages. */

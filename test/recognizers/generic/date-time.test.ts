@@ -4,6 +4,9 @@ import { testCases } from '../../support/recognizer-cases.js';
 testCases(dateTime, [
   { text: '2026-11-21', finds: ['2026-11-21'], minScore: 0.9 },
   { text: '2026-11-21T08:00:00.123+01:00', finds: ['2026-11-21T08:00:00.123+01:00'], minScore: 0.9 },
+  { text: 'drug exposure from 2148-01-09', finds: ['2148-01-09'], minScore: 0.9 },
+  { text: 'baptised 1650-03-04T10:15:00Z', finds: ['1650-03-04T10:15:00Z'], minScore: 0.9 },
+  { text: 'part 4148-01-09, 1248-01-09', finds: [] },
   { text: '2026-11-21 08:00:00', finds: ['2026-11-21 08:00:00'], minScore: 0.9 },
   { text: '"date":"2026/11/21"', finds: ['2026/11/21'], minScore: 0.9 },
   { text: '[21/Nov/2026:08:00:00 +0000]', finds: ['21/Nov/2026:08:00:00 +0000'], minScore: 0.85 },

@@ -67,6 +67,16 @@ describe('code without secrets', () => {
     'oauth_token="kkk9d7dh3k39sjv7"',
     'postgresql://scott:tiger@localhost/test',
     '"refresh_token":"tGzv3JOkF0XG5Qx2TlKWIA"',
+    'password: !vault_ref prod/db',
+    'psk: wpa2-psk',
+    "ftp_login($c, 'ana', $password);",
+    '$env:DB_PASSWORD = Get-Secret db',
+    'secret: SECRET_KEY = settings.SECRET_KEY',
+    `encryptedData:\n  password: AgB${'Kp7Qz2Lw'.repeat(90)}`,
+    "case 'x': return { token: 'sha256_password', plugin: 'caching_sha2_password' }",
+    '// token = 1*tchar',
+    'lastSignificantToken = "?InterpolationInJSX";',
+    'token = "?NonExpressionParenEnd";',
   ];
   for (const row of rows)
     it(`spares ${row}`, () => {

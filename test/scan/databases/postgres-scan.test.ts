@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { drawText } from '../../support/draw-text.js';
 import { plantTables } from '../../support/planted-tables.js';
 import { startPostgres, withPassword, type PostgresServer } from '../../support/postgres-server.js';
 import { temporaryFolder } from '../../support/run-scan.js';
@@ -223,4 +224,20 @@ test('shards share out the tables, and merge to the report of one scan', async (
     counts.every((count) => count > 0),
     String(counts),
   );
+});
+
+test('pictures in columns of bytes are read, with column and number', async () => {
+  const own = await server.createDatabase();
+  const client = new pg.Client({ connectionString: withPassword(own, PASSWORD) });
+  await client.connect();
+  const photo = await drawText(['Write to jane@example.org please.']).encode('png');
+  await client.query('create table pets (id int, photo bytea)');
+  await client.query('insert into pets values (1, $1), (2, null)', [photo]);
+  await client.end();
+  const { findings, unread } = await report([own]);
+  assert.deepEqual(
+    findings.map((found) => [tableOf(found), found.part, found.category]),
+    [['public.pets', 'column 2, picture 1.png', 'EMAIL_ADDRESS']],
+  );
+  assert.deepEqual(unread, []);
 });

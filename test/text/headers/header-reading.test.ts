@@ -118,15 +118,20 @@ describe('a header', () => {
 
   it('may speak of keys or of measures, or say nothing', () => {
     assert.deepEqual(
-      ['id', 'orderNo', 'goals', 'weight', 'höhe'].map((header) => {
-        const { isKey, isMeasure } = readHeader(header);
-        return [isKey, isMeasure];
-      }),
+      ['id', 'orderNo', 'goals', 'weight', 'höhe', 'median salary', 'rate of pay', 'average'].map(
+        (header) => {
+          const { isKey, isMeasure } = readHeader(header);
+          return [isKey, isMeasure];
+        },
+      ),
       [
         [true, false],
         [true, false],
         [false, true],
         [false, true],
+        [false, true],
+        [false, false],
+        [false, false],
         [false, true],
       ],
     );

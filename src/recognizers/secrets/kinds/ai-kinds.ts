@@ -1,4 +1,4 @@
-import { A, critical, D, H, high, L, medium, type SecretKind, UUID, vendor, W } from '../secret-kind.js';
+import { A, B, critical, D, H, high, L, medium, type SecretKind, UUID, vendor, W } from '../secret-kind.js';
 
 /** Language models and related services. */
 export const AI_KINDS: readonly SecretKind[] = [
@@ -9,6 +9,7 @@ export const AI_KINDS: readonly SecretKind[] = [
   ...vendor('OpenAI', 'https://platform.openai.com/docs/api-reference/authentication', {
     'openai-api-key': critical(`sk-(?:(?:proj|svcacct|admin)-)?${W}{20,100}T3BlbkFJ${W}{20,100}`),
     'openai-project-key': critical(`sk-(?:proj|svcacct|admin|None)-${W}{20,200}`),
+    'openai-session-key': critical(`sess-${A}{40}`),
     'openai-legacy-key': critical(`sk-${A}{32,64}`),
   }),
   ...vendor('Anthropic', 'https://docs.anthropic.com/en/api/getting-started', {
@@ -89,8 +90,8 @@ export const AI_KINDS: readonly SecretKind[] = [
     'runpod-api-key': high(`rpa_${A}{40,48}`),
   }),
   ...vendor('Modal', 'https://modal.com/docs/reference/modal.config', {
-    'modal-token-secret': critical(`as-${A}{22}`),
-    'modal-token-id': medium(`ak-${A}{22}`),
+    'modal-token-secret': critical(`[aw]s-${A}{22}`),
+    'modal-token-id': medium(`[aw]k-${A}{22}`),
   }),
   ...vendor('Baseten', 'https://docs.baseten.co/', {
     'baseten-api-key': high(`${A}{8}[.]${A}{32}`, { near: ['baseten'] }),
@@ -126,7 +127,10 @@ export const AI_KINDS: readonly SecretKind[] = [
   ...vendor('Portkey', 'https://portkey.ai/docs', {
     'portkey-api-key': high(`${A}{27}=`, { near: ['portkey'] }),
   }),
-  ...vendor('Cursor', 'https://docs.cursor.com/', { 'cursor-api-key': high(`key_${H}{64}`) }),
+  ...vendor('Cursor', 'https://docs.cursor.com/', {
+    'cursor-api-key': high(`key_${H}{64}`),
+    'cursor-user-api-key': high(`crsr_${H}{64}`),
+  }),
   ...vendor('Sourcery', 'https://docs.sourcery.ai/', { 'sourcery-token': medium(`user_${H}{64,80}`) }),
   ...vendor('Vast.ai', 'https://docs.vast.ai/', {
     'vast-api-key': high(`${H}{64}`, { near: ['vast_api', 'vastai'] }),
@@ -137,5 +141,32 @@ export const AI_KINDS: readonly SecretKind[] = [
   ...vendor('Serper', 'https://serper.dev/', { 'serper-api-key': medium(`${H}{40}`, { near: ['serper'] }) }),
   ...vendor('SerpApi', 'https://serpapi.com/search-api', {
     'serpapi-api-key': medium(`${H}{64}`, { near: ['serpapi'] }),
+  }),
+  ...vendor('ChatPDF', 'https://www.chatpdf.com/docs/api/backend', {
+    'chatpdf-api-key': high(`sec_${A}{32}`),
+  }),
+  ...vendor('Humanloop', 'https://humanloop.com/docs/v5/reference/api-authentication', {
+    'humanloop-api-key': high(`hl_sk_${H}{48}`),
+  }),
+  ...vendor('Letta', 'https://docs.letta.com/api-reference/overview', {
+    'letta-api-key': high(`sk-let-${B}{60,140}={0,2}`),
+  }),
+  ...vendor('Arize', 'https://arize.com/docs/ax/security-and-settings/api-keys', {
+    'arize-api-key': high(`ak-${UUID}-${W}{32}`),
+  }),
+  ...vendor('Zep', 'https://help.getzep.com/quickstart', {
+    'zep-api-key': high(`z_[A-Za-z0-9_.-]{40,300}`, { near: ['zep_', 'zep-', 'getzep'] }),
+  }),
+  ...vendor('Steel', 'https://docs.steel.dev/overview/intro-to-steel', {
+    'steel-api-key': high(`ste-${A}{60,70}`),
+  }),
+  ...vendor('Zhipu AI', 'https://docs.bigmodel.cn/cn/guide/start/quick-start', {
+    'zhipu-api-key': high(`${H}{32}[.]${A}{16}`),
+  }),
+  ...vendor('Neptune', 'https://docs.neptune.ai/setup/setting_api_token', {
+    'neptune-api-token': high(`eyJhcGlfYWRkcmVzc${W}{60,300}={0,2}`),
+  }),
+  ...vendor('Daytona', 'https://www.daytona.io/docs/en/api-keys/', {
+    'daytona-api-key': critical(`dtn_${H}{64}`),
   }),
 ];

@@ -45,7 +45,7 @@ export const CLOUD_KINDS: readonly SecretKind[] = [
     'gcp-oauth-access-token': high(`ya29[.](?:[acd][.])?${W}{20,1000}`),
     'gcp-oauth-refresh-token': critical(`1//0${A}${W}{40,120}`),
     'gcp-agent-platform-key': high(`AQ[.]Ab8R${W}{40,60}`),
-    'gcp-hmac-access-id': high(`GOOG(?:1E${U}{57}|${U}{20})`),
+    'gcp-hmac-access-id': high(`GOOG(?:1E${U}{55,57}|${U}{20})`),
   }),
   ...vendor('Firebase', 'https://firebase.google.com/docs/cloud-messaging', {
     'firebase-cloud-messaging-key': high(`AAAA${W}{7}:APA91b${W}{134}`),
@@ -335,5 +335,31 @@ export const CLOUD_KINDS: readonly SecretKind[] = [
   }),
   ...vendor('GoDaddy', 'https://developer.godaddy.com/getstarted', {
     'godaddy-api-key': critical(`${A}{10,12}_${A}{22}`, { near: ['godaddy', 'sso-key'] }),
+  }),
+  ...vendor('DNSimple', 'https://support.dnsimple.com/articles/api-access-token/', {
+    'dnsimple-access-token': critical(`dnsimple_[au]_${A}{20,40}`),
+  }),
+  ...vendor(
+    'Cloudflare Tunnel',
+    'https://developers.cloudflare.com/cloudflare-one/networks/connectors/cloudflare-tunnel/configure-tunnels/remote-tunnel-permissions/',
+    {
+      'cloudflare-tunnel-token': critical(`eyJhIjoi${B}{100,300}={0,2}`),
+    },
+  ),
+  ...vendor('Coralogix', 'https://coralogix.com/docs/user-guides/account-management/api-keys/api-keys/', {
+    'coralogix-api-key': high(`cx(?:tp|up)_${A}{30}`),
+  }),
+  ...vendor(
+    'HashiCorp Boundary',
+    'https://developer.hashicorp.com/boundary/docs/concepts/domain-model/auth-tokens',
+    {
+      'boundary-auth-token': critical(`at_${A}{10}_${A}{60,200}`, { near: ['boundary'] }),
+    },
+  ),
+  ...vendor('Logto', 'https://docs.logto.io/user-management/personal-access-token', {
+    'logto-personal-access-token': high(`pat_${A}{24,40}`),
+  }),
+  ...vendor('Permit.io', 'https://docs.permit.io/overview/use-the-permit-api-and-sdk/', {
+    'permit-api-key': critical(`permit_key_${A}{60,110}`),
   }),
 ];

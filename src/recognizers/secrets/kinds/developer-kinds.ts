@@ -83,7 +83,7 @@ export const DEVELOPER_KINDS: readonly SecretKind[] = [
     'clojars-api-token': critical(`CLOJARS_${L}{60}`),
   }),
   ...vendor('Packagist', 'https://packagist.com/docs/composer-authentication', {
-    'packagist-token': critical(`packagist_[ou][ru]t_${H}{60,72}`),
+    'packagist-token': critical(`packagist_(?:[ou][ru]t|ack)_${H}{60,72}`),
   }),
   ...vendor('Docker', 'https://docs.docker.com/security/access-tokens/', {
     'dockerhub-pat': critical(`dckr_pat_${W}{27}`),
@@ -95,7 +95,7 @@ export const DEVELOPER_KINDS: readonly SecretKind[] = [
   }),
   ...vendor('Sourcegraph', 'https://sourcegraph.com/docs/cli/how-tos/creating_an_access_token', {
     'sourcegraph-access-token': high(`sgp_(?:local_|${H}{16}_)?${H}{40}`),
-    'sourcegraph-dotcom-token': high(`sg[dmr]_${H}{64}`),
+    'sourcegraph-dotcom-token': high(`(?:sg[dmrs]|slk)_${H}{64}`),
   }),
   ...vendor('CircleCI', 'https://circleci.com/docs/managing-api-tokens/', {
     'circleci-personal-token': critical(`CCIPAT_${A}{22}_${H}{40}`),
@@ -135,7 +135,7 @@ export const DEVELOPER_KINDS: readonly SecretKind[] = [
     'infisical-service-token': critical(`st[.]${H}{24}[.]${H}{32}[.]${H}{32}`),
   }),
   ...vendor('1Password', 'https://developer.1password.com/docs/service-accounts/', {
-    '1password-service-account-token': critical(`ops_eyJ${B}{250,1000}={0,3}`),
+    '1password-service-account-token': critical(`ops_eyJ[A-Za-z0-9+/_-]{250,1000}={0,3}`),
     '1password-secret-key': critical(`A3-${U}{6}-(?:${U}{6}-${U}{5}|${U}{11})-${U}{5}-${U}{5}-${U}{5}`),
   }),
   ...vendor('age', 'https://age-encryption.org/v1', {
@@ -145,13 +145,20 @@ export const DEVELOPER_KINDS: readonly SecretKind[] = [
     'akeyless-access-id': medium(`p-${L}{12,14}`, { near: ['akeyless'] }),
   }),
   ...vendor('Netlify', 'https://docs.netlify.com/api/get-started/', {
+    'netlify-build-hook': medium(`https://api[.]netlify[.]com/build_hooks/${H}{24}`),
     'netlify-access-token': critical(`nf[pcoub]_${A}{36}`),
   }),
   ...vendor('Vercel', 'https://vercel.com/docs/rest-api', {
     'vercel-api-token': critical(`vc[apikr]_${A}{24,64}`),
+    'vercel-deploy-hook': medium(
+      `https://api[.]vercel[.]com/v1/integrations/deploy/prj_${A}{24,32}/${A}{10}`,
+    ),
     'vercel-blob-token': high(`vercel_blob_rw_${A}{16}_${A}{30}`),
   }),
-  ...vendor('Render', 'https://render.com/docs/api', { 'render-api-key': critical(`rnd_${A}{28,32}`) }),
+  ...vendor('Render', 'https://render.com/docs/api', {
+    'render-api-key': critical(`rnd_${A}{28,32}`),
+    'render-deploy-hook': medium(`https://api[.]render[.]com/deploy/srv-${L}{20}[?]key=${W}{11}`),
+  }),
   ...vendor('Fly.io', 'https://fly.io/docs/security/tokens/', {
     'flyio-access-token': critical(`fo1_${W}{43}`),
     'flyio-macaroon': critical(`fm[12][ar]?_${B}{100,800}={0,3}`),
@@ -280,7 +287,7 @@ export const DEVELOPER_KINDS: readonly SecretKind[] = [
     'gitea-access-token': critical(`${H}{40}`, { near: ['gitea'] }),
   }),
   ...vendor('LaunchDarkly', 'https://launchdarkly.com/docs/home/account/api', {
-    'launchdarkly-sdk-key': high(`(?:sdk|api|mob)-${UUID}`),
+    'launchdarkly-sdk-key': high(`(?:sdk|api|mob|rel)-${UUID}`),
     'launchdarkly-access-token': high(`${W}{40}`, { near: ['launchdarkly'] }),
   }),
   ...vendor('Expo', 'https://docs.expo.dev/accounts/programmatic-access/', {
@@ -296,5 +303,29 @@ export const DEVELOPER_KINDS: readonly SecretKind[] = [
   }),
   ...vendor('Crowdin', 'https://support.crowdin.com/account-settings/#api', {
     'crowdin-api-token': high(`${H}{80}`, { near: ['crowdin'] }),
+  }),
+  ...vendor('Tolgee', 'https://docs.tolgee.io/platform/account_settings/api_keys_and_pat_tokens', {
+    'tolgee-api-token': high(`tgpa[tk]_${L}{40,64}`),
+  }),
+  ...vendor('DevCycle', 'https://docs.devcycle.com/platform/security-and-guardrails/api-and-sdk-keys/', {
+    'devcycle-sdk-key': high(`dvc_(?:server|mobile|client)_[a-z0-9_]{36,64}`),
+  }),
+  ...vendor('Gitpod', 'https://www.gitpod.io/docs/classic/user/configure/user-settings/access-tokens', {
+    'gitpod-access-token': critical(`gitpod_pat_${W}{60,120}`),
+  }),
+  ...vendor('TeamCity', 'https://www.jetbrains.com/help/teamcity/configuring-your-user-profile.html', {
+    'teamcity-access-token': critical(`eyJ0eXAiOiAiVENWMiJ9[.]${W}{36,60}[.]${W}{40,60}`),
+  }),
+  ...vendor('Plane', 'https://developers.plane.so/api-reference/introduction', {
+    'plane-api-token': high(`plane_api_${H}{32}`),
+  }),
+  ...vendor('GrowthBook', 'https://docs.growthbook.io/api', {
+    'growthbook-secret-key': high(`secret_(?:admin|readonly|user)_${B}{30,60}={0,2}`),
+  }),
+  ...vendor('Healthchecks.io', 'https://healthchecks.io/docs/api/', {
+    'healthchecks-api-key': high(`hc[wr]_${W}{28}`),
+  }),
+  ...vendor('Retool', 'https://docs.retool.com/org-users/guides/retool-api/authentication', {
+    'retool-access-token': high(`retool_01${L}{24}`),
   }),
 ];

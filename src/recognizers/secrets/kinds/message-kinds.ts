@@ -37,6 +37,7 @@ export const MESSAGE_KINDS: readonly SecretKind[] = [
     'discord-client-secret': high(`${W}{32}`, { near: ['discord'] }),
   }),
   ...vendor('Telegram', 'https://core.telegram.org/bots/api#authorizing-your-bot', {
+    'telegram-bot-api-url': critical(`bot(${D}{8,10}:A${W}{34})`),
     'telegram-bot-api-token': critical(`${D}{8,10}:A${W}{34}`),
   }),
   ...vendor(
@@ -114,6 +115,7 @@ export const MESSAGE_KINDS: readonly SecretKind[] = [
     'iterable-api-key': high(`${H}{32}`, { near: ['iterable'] }),
   }),
   ...vendor('MessageBird', 'https://developers.messagebird.com/', {
+    'messagebird-access-key': high(`(?:live|test)_${A}{25}`),
     'messagebird-api-token': high(`${A}{25}`, { near: ['messagebird'] }),
   }),
   ...vendor('Vonage', 'https://developer.vonage.com/en/account/secret-management', {
@@ -123,7 +125,7 @@ export const MESSAGE_KINDS: readonly SecretKind[] = [
     'plivo-auth-token': high(`${A}{40}`, { near: ['plivo'] }),
   }),
   ...vendor('Telnyx', 'https://developers.telnyx.com/', {
-    'telnyx-api-key': critical(`KEY${H}{32}_${A}{22}`),
+    'telnyx-api-key': critical(`KEY[A-Fa-f0-9]{32}_${A}{22}`),
     'telnyx-api-v2-key': critical(`KEY${D}[A-Za-z0-9_-]{54}`),
   }),
   ...vendor('Sinch', 'https://developers.sinch.com/', {
@@ -160,7 +162,7 @@ export const MESSAGE_KINDS: readonly SecretKind[] = [
   ...vendor('Svix', 'https://docs.svix.com/', {
     'svix-api-key': high(`(?:sk|testsk)_${W}{30,44}[.](?:us|eu|ca|au|in)`),
   }),
-  ...vendor('Nylas', 'https://developer.nylas.com/', { 'nylas-api-key': critical(`nyk_v0_${A}{64}`) }),
+  ...vendor('Nylas', 'https://developer.nylas.com/', { 'nylas-api-key': critical(`nyk_v${D}_${A}{64}`) }),
   ...vendor('Meta', 'https://developers.facebook.com/docs/facebook-login/guides/access-tokens', {
     'facebook-page-access-token': critical(`EAA[MCA-Z]${A}{80,250}`),
     'facebook-access-token': high(`${D}{15,16}[|]${W}{27,40}`),
@@ -196,7 +198,7 @@ export const MESSAGE_KINDS: readonly SecretKind[] = [
     'tiktok-access-token': high(`(?:act|rft|clt)[.]${A}{40,80}(?:![0-9.a-z]{0,8})?`),
   }),
   ...vendor('Pinterest', 'https://developers.pinterest.com/docs/getting-started/authentication/', {
-    'pinterest-access-token': high(`pin[ar]_${U}{40,70}`),
+    'pinterest-access-token': high(`pin[ar]_${U}{40,100}`),
   }),
   ...vendor('Flickr', 'https://www.flickr.com/services/api/auth.oauth.html', {
     'flickr-access-token': medium(`${H}{32}`, { near: ['flickr'] }),
@@ -278,7 +280,7 @@ export const MESSAGE_KINDS: readonly SecretKind[] = [
   ...vendor('Adafruit IO', 'https://io.adafruit.com/api/docs/', {
     'adafruit-api-key': medium(`aio_${A}{28}`),
   }),
-  ...vendor('Ubidots', 'https://docs.ubidots.com/', { 'ubidots-token': medium(`BBFF-${A}{30}`) }),
+  ...vendor('Ubidots', 'https://docs.ubidots.com/', { 'ubidots-token': medium(`BB(?:FF|US)-${A}{30}`) }),
   ...vendor('Particle', 'https://docs.particle.io/', {
     'particle-access-token': high(`${H}{40}`, { near: ['particle'] }),
   }),
@@ -307,4 +309,29 @@ export const MESSAGE_KINDS: readonly SecretKind[] = [
     jwt: high(`eyJ${W}{10,2000}[.]eyJ${W}{10,4000}[.]${W}{10,1400}`, { checksum: 'jwt' }),
     'jwt-base64': high(`ZXlK${B}{60,2000}={0,2}`, { checksum: 'jwt-base64' }),
   }),
+  ...vendor('Liveblocks', 'https://liveblocks.io/docs/rooms/authentication', {
+    'liveblocks-secret-key': high(`sk_(?:prod|dev)_${W}{40,80}`),
+  }),
+  ...vendor('Missive', 'https://missiveapp.com/help/api-documentation/getting-started', {
+    'missive-api-token': high(`missive_pat-${W}{50,70}`),
+  }),
+  ...vendor('Kit', 'https://developers.kit.com/v4', {
+    'kit-api-key': high(`kit_${H}{32,64}`),
+  }),
+  ...vendor("Africa's Talking", 'https://developers.africastalking.com/docs/authentication', {
+    'africastalking-api-key': high(`atsk_${H}{64}`),
+  }),
+  ...vendor('ntfy', 'https://docs.ntfy.sh/config/#access-tokens', {
+    'ntfy-access-token': medium(`tk_${L}{29}`, { near: ['ntfy'] }),
+  }),
+  ...vendor('Omnisend', 'https://api-docs.omnisend.com/reference/overview', {
+    'omnisend-api-key': high(`${H}{24}-${A}{41,64}`, { near: ['omnisend'] }),
+  }),
+  ...vendor(
+    'SignalWire',
+    'https://developer.signalwire.com/platform/dashboard/getting-started/your-signalwire-api-space',
+    {
+      'signalwire-api-token': critical(`PT${H}{48}`, { near: ['signalwire'] }),
+    },
+  ),
 ];

@@ -20,6 +20,7 @@ export const MONEY_KINDS: readonly SecretKind[] = [
     'stripe-access-token': critical(`(?:sk|rk)_live_${A}{16,255}`),
     'stripe-test-key': medium(`(?:sk|rk)_(?:test|prod)_${A}{16,255}`),
     'stripe-organization-key': critical(`sk_org_(?:live|test)_${A}{16,255}`),
+    'stripe-ephemeral-key': medium(`ek_(?:live|test)_${A}{24,255}`),
     'stripe-webhook-secret': high(`whsec_[A-Za-z0-9+/=]{24,64}`),
   }),
   ...vendor('PayPal', 'https://developer.paypal.com/api/rest/authentication/', {
@@ -39,7 +40,7 @@ export const MONEY_KINDS: readonly SecretKind[] = [
     'shopify-custom-access-token': critical('shpca_[a-fA-F0-9]{32}'),
     'shopify-private-app-access-token': critical('shppa_[a-fA-F0-9]{32}'),
     'shopify-shared-secret': high('shpss_[a-fA-F0-9]{32}'),
-    'shopify-partner-token': critical('(?:prtapi|shptka|atkn|shpit)_[a-fA-F0-9]{32}'),
+    'shopify-partner-token': critical('(?:prtapi|shptka|shpua|atkn|shpit)_[a-fA-F0-9]{32}'),
   }),
   ...vendor('Razorpay', 'https://razorpay.com/docs/api/authentication/', {
     'razorpay-key-id': high(`rzp_(?:live|test)_${A}{14}`),
@@ -104,6 +105,7 @@ export const MONEY_KINDS: readonly SecretKind[] = [
     'duffel-api-token': critical(`duffel_(?:test|live)_[A-Za-z0-9_=-]{43}`),
   }),
   ...vendor('Paddle', 'https://developer.paddle.com/api-reference/about/authentication', {
+    'paddle-webhook-secret': high(`pdl_ntfset_${L}{26}_${W}{32}`),
     'paddle-api-key': critical(`pdl_(?:live_|sdbx_)?apikey_${L}{26}_${A}{22}_${A}{3}`),
   }),
   ...vendor('Polar', 'https://docs.polar.sh/', {
@@ -246,5 +248,29 @@ export const MONEY_KINDS: readonly SecretKind[] = [
   }),
   ...vendor('Squarespace', 'https://developers.squarespace.com/', {
     'squarespace-access-token': high(UUID, { near: ['squarespace'] }),
+  }),
+  ...vendor('Wompi', 'https://docs.wompi.co/en/docs/colombia/inicio-rapido/', {
+    'wompi-private-key': critical(`prv_(?:prod|test)_${A}{32}`),
+  }),
+  ...vendor('Khalti', 'https://docs.khalti.com/getting-started/', {
+    'khalti-secret-key': critical(`(?:live|test)_secret_key_${H}{32}`),
+  }),
+  ...vendor('Conekta', 'https://developers.conekta.com/docs/api-keys-produccion', {
+    'conekta-private-key': critical(`key_${A}{20,24}`, { near: ['conekta'] }),
+  }),
+  ...vendor('NOWPayments', 'https://documenter.getpostman.com/view/7907941/2s93JusNJt', {
+    'nowpayments-api-key': critical(`${U}{7}-${U}{7}-${U}{7}-${U}{7}`, { near: ['nowpayments'] }),
+  }),
+  ...vendor('Nostr', 'https://github.com/nostr-protocol/nips/blob/master/19.md', {
+    'nostr-private-key': critical('nsec1[02-9ac-hj-np-z]{58}'),
+  }),
+  ...vendor('Bitcoin', 'https://github.com/bitcoin/bips/blob/master/bip-0032.mediawiki', {
+    'bitcoin-extended-private-key': critical('[xyz]prv[1-9A-HJ-NP-Za-km-z]{107}'),
+  }),
+  ...vendor('Stellar', 'https://stellar.org/protocol/sep-23', {
+    'stellar-secret-key': critical('S[A-Z2-7]{55}', { checksum: 'crc16-base32' }),
+  }),
+  ...vendor('Tezos', 'https://octez.tezos.com/docs/user/key-management.html', {
+    'tezos-secret-key': critical('edsk[1-9A-HJ-NP-Za-km-z]{50}'),
   }),
 ];

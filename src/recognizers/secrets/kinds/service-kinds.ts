@@ -26,10 +26,15 @@ export const SERVICE_KINDS: readonly SecretKind[] = [
       'kubernetes-docker-config': critical(
         `(?:eyJhdXRocyI6|ewogICJhdXRocyI6|ewoJImF1dGhzIjog)${B}{40,4000}={0,2}`,
       ),
+      // The private key of `client-key-data`, in base 64 as a whole.
+      'kubernetes-client-key': critical(
+        `LS0tLS1CRUdJTi(?:BQUklWQVRFIEtFWS|BSU0EgUFJJVkFURSBLRVkt|BFQyBQUklWQVRFIEtFWS|BPUEVOU1NIIFBSSVZBVEUgS0VZ|BFTkNSWVBURUQgUFJJVkFURSBLRVkt)${B}{100,7000}={0,2}`,
+      ),
       'kubeadm-bootstrap-token': critical(`${L}{6}[.]${L}{16}`, { near: ['kubeadm', 'bootstrap'] }),
     },
   ),
   ...vendor('Docker Swarm', 'https://docs.docker.com/engine/swarm/join-nodes/', {
+    'docker-swarm-unlock-key': critical(`SWMKEY-1-${B}{43}`),
     'docker-swarm-join-token': critical(`SWMTKN-1-${L}{50}-${L}{25}`),
   }),
   ...vendor('K3s', 'https://docs.k3s.io/cli/token', {
@@ -77,7 +82,7 @@ export const SERVICE_KINDS: readonly SecretKind[] = [
     'dbt-access-token': critical(`dbt[cu]_${W}{30,80}`),
   }),
   ...vendor('Ory', 'https://www.ory.sh/docs/concepts/personal-access-token', {
-    'ory-access-token': critical(`ory_(?:pat|at|rt|ac|st)_${W}{32,90}`),
+    'ory-access-token': critical(`ory_(?:pat|apikey|wak|at|rt|ac|st)_${W}{32,90}`),
   }),
   ...vendor('Yubico', 'https://developers.yubico.com/yubikey-val/', {
     'yubico-secret-key': high(`${B}{27}=`, { near: ['yubico'] }),
@@ -126,6 +131,8 @@ export const SERVICE_KINDS: readonly SecretKind[] = [
     'fossa-api-key': high(`${H}{32}`, { near: ['fossa'] }),
   }),
   ...vendor('Veracode', 'https://docs.veracode.com/r/c_api_credentials3', {
+    'veracode-api-id': high(`vera01ei-${H}{32}`),
+    'veracode-api-key': critical(`vera01es-${H}{128}`),
     'veracode-api-secret': critical(`${H}{128}`, { near: ['veracode'] }),
   }),
   ...vendor('Loggly', 'https://documentation.solarwinds.com/en/success_center/loggly/', {
@@ -135,6 +142,7 @@ export const SERVICE_KINDS: readonly SecretKind[] = [
     'appsignal-push-key': medium(UUID, { near: ['appsignal'] }),
   }),
   ...vendor('Mezmo', 'https://docs.mezmo.com/docs/ingestion-key', {
+    'mezmo-service-key': high(`sts_${H}{32}`),
     'mezmo-ingestion-key': medium(`${H}{32}`, { near: ['logdna', 'mezmo'] }),
   }),
   ...vendor('UptimeRobot', 'https://uptimerobot.com/api/', {
@@ -144,13 +152,13 @@ export const SERVICE_KINDS: readonly SecretKind[] = [
     'configcat-sdk-key': medium(`configcat-sdk-1/${W}{22}/${W}{22}`),
   }),
   ...vendor('Statsig', 'https://docs.statsig.com/sdk-keys/api-keys', {
-    'statsig-secret-key': high(`(?:secret|console)-${A}{40,50}`, { near: ['statsig'] }),
+    'statsig-secret-key': high(`(?:secret|console)-${A}{40,50}`),
   }),
   ...vendor('Flagsmith', 'https://docs.flagsmith.com/clients/server-side', {
     'flagsmith-server-key': high(`ser[.]${A}{20,24}`, { near: ['flagsmith'] }),
   }),
   ...vendor('PubNub', 'https://www.pubnub.com/docs/general/setup/account-setup', {
-    'pubnub-secret-key': critical(`sec-c-${A}{48}`),
+    'pubnub-secret-key': critical(`sec-c-${B}{46,48}={0,2}`),
     'pubnub-publish-key': medium(`(?:pub|sub)-c-${UUID}`),
   }),
   ...vendor('RFC 8959', 'https://www.rfc-editor.org/rfc/rfc8959', {
@@ -207,7 +215,8 @@ export const SERVICE_KINDS: readonly SecretKind[] = [
     'toggl-api-token': high(`${H}{32}`, { near: ['toggl'] }),
   }),
   ...vendor('DeepL', 'https://developers.deepl.com/docs/getting-started/auth', {
-    'deepl-api-key': high(`${UUID}(?::fx)?`, { near: ['deepl'] }),
+    'deepl-api-key': high(UUID, { near: ['deepl'] }),
+    'deepl-free-api-key': high(`${UUID}:fx`),
   }),
   ...vendor('Azure AI services', 'https://learn.microsoft.com/en-us/azure/ai-services/authentication', {
     'azure-ai-services-key': critical(`${H}{32}`, { near: ['ocp-apim', 'cognitive'] }),
@@ -216,13 +225,14 @@ export const SERVICE_KINDS: readonly SecretKind[] = [
     'fal-key': high(`${UUID}:${H}{32}`, { near: ['fal_key', 'fal.ai', 'fal-key'] }),
   }),
   ...vendor('Kaggle', 'https://www.kaggle.com/docs/api', {
+    'kaggle-api-token': high(`KGAT_${H}{32}`),
     'kaggle-api-key': high(`${H}{32}`, { near: ['kaggle'] }),
   }),
   ...vendor(
     'Foursquare',
     'https://docs.foursquare.com/developer/reference/personalization-apis-authentication',
     {
-      'foursquare-api-key': high(`fsq3${B}{43}=`),
+      'foursquare-api-key': high(`fsq3${B}{40,43}=?`),
     },
   ),
   ...vendor('LocationIQ', 'https://docs.locationiq.com/docs/authentication', {
@@ -232,7 +242,7 @@ export const SERVICE_KINDS: readonly SecretKind[] = [
     'opencage-api-key': medium(`${H}{32}`, { near: ['opencage'] }),
   }),
   ...vendor('RapidAPI', 'https://docs.rapidapi.com/docs/keys', {
-    'rapidapi-key': high(`${L}{10}msh${L}{15}p1${L}{5,6}jsn${L}{12}`, { near: ['rapidapi', 'x-rapid'] }),
+    'rapidapi-key': high(`${L}{10}msh${L}{15}p1${L}{5,6}jsn${L}{12}`),
   }),
   ...vendor('APILayer', 'https://apilayer.com/docs', {
     'apilayer-access-key': medium(`${H}{32}`, {
@@ -293,4 +303,38 @@ export const SERVICE_KINDS: readonly SecretKind[] = [
       'plex-token': high(`${W}{20}`, { near: ['plex-token', 'plex_token', 'x-plex'] }),
     },
   ),
+  ...vendor(
+    'NATS',
+    'https://docs.nats.io/running-a-nats-service/configuration/securing_nats/auth_intro/nkey_auth',
+    {
+      'nats-seed': critical('S[ACNOUX][A-Z2-7]{56}', { checksum: 'crc16-base32' }),
+    },
+  ),
+  ...vendor('Radar', 'https://radar.com/documentation/api', {
+    'radar-secret-key': high(`prj_(?:live|test)_sk_${H}{40}`),
+  }),
+  ...vendor('LocationIQ', 'https://docs.locationiq.com/docs/introduction', {
+    'locationiq-access-token': medium(`pk[.]${H}{32}`),
+  }),
+  ...vendor('Seam', 'https://docs.seam.co/latest/core-concepts/authentication/api-keys', {
+    'seam-api-key': critical(`seam_${A}{4,8}_${A}{20,32}`),
+  }),
+  ...vendor('The Things Stack', 'https://www.thethingsindustries.com/docs/concepts/api/authentication/', {
+    'the-things-stack-api-key': high(`NNSXS[.]${U}{39}[.]${U}{52}`),
+  }),
+  ...vendor('QuickNode', 'https://www.quicknode.com/docs/console-api/authentication', {
+    'quicknode-api-key': high(`QN_${H}{32}`, { near: ['quicknode'] }),
+  }),
+  ...vendor('Nightfall', 'https://help.nightfall.ai/developer-api/key-concepts/authentication_and_security', {
+    'nightfall-api-key': high(`NF-${A}{32}`, { near: ['nightfall'] }),
+  }),
+  ...vendor('Dashlane', 'https://support.dashlane.com/hc/en-us/articles/25192999029522', {
+    'dashlane-credentials': critical(`dls_[A-Z0-9]{16}_${A}{64}`),
+  }),
+  ...vendor('TestMu AI', 'https://www.testmuai.com/support/docs/using-environment-variables/', {
+    'lambdatest-access-key': high(`LT_${A}{40,60}`, { near: ['lambdatest', 'lt_access'] }),
+  }),
+  ...vendor('Gotify', 'https://gotify.net/docs/pushmsg', {
+    'gotify-token': medium(`[AC][A-Za-z0-9._-]{14}`, { near: ['gotify'] }),
+  }),
 ];

@@ -31,7 +31,11 @@ export function nearName(name: string, known: readonly string[]): string | undef
   const swapped = Array.from(
     { length: Math.max(0, lower.length - 1) },
     (_, at) =>
-      1 + distance(`${lower.slice(0, at)}${lower[at + 1] ?? ''}${lower[at] ?? ''}${lower.slice(at + 2)}`, to),
+      1 +
+      distance(
+        `${lower.slice(0, at)}${lower.slice(at + 1, at + 2)}${lower.charAt(at)}${lower.slice(at + 2)}`,
+        to,
+      ),
   );
   const edits = Math.min(distance(lower, to), ...swapped);
   return 2 * edits < Math.max(name.length, nearest.length) ? nearest : undefined;

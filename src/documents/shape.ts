@@ -150,7 +150,11 @@ export const ofKind = <T>(kind: ValueKind<T>): Shape<T> => ({
     const written = tree.kind === 'scalar' && typeof tree.value === 'string' ? tree.value : undefined;
     const value = written === undefined ? undefined : kind.parse(written);
     if (value === undefined)
-      report(tree.at, path, `must be ${kind.expected}.${adviceOn(kind, written ?? '')}`);
+      report(
+        tree.at,
+        path,
+        `must be ${kind.expected}.${written === undefined ? '' : adviceOn(kind, written)}`,
+      );
     return value;
   },
 });

@@ -48,7 +48,8 @@ import type {
 import type { ImageReader } from './images.js';
 import { DetectorClosedError, readingOptions } from './library-errors.js';
 import { openProviders } from './open-providers.js';
-import type { RedactOptions, Redactor } from './redact-stream.js';
+import type { RedactOptions } from './detector-options.js';
+import type { Redactor } from './redact-stream.js';
 import { type Table, tableText } from './table-text.js';
 import type * as Transforming from './transforming.js';
 import { createRequire } from 'node:module';

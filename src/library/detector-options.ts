@@ -1,3 +1,5 @@
+import type { MapEntry } from '../client/answers.js';
+import type { Policy } from '../client/transform-calls.js';
 import { nearName } from '../core/nearest-name.js';
 import { once } from '../core/once.js';
 import { MODEL_NAMES, type ModelName } from '../core/model-names.js';
@@ -27,7 +29,6 @@ import { createRulesProvider } from '../providers/rules-provider.js';
 import { guessLanguage } from '../text/guess-language.js';
 import { DENIED_TERMS, KINDS_OF_FINDINGS, type NamedKind, TERMS } from '../values/category-names.js';
 import { AUTO, DELIMITER } from '../values/detect-delimiter.js';
-import type { RedactOptions } from './redact-stream.js';
 import { OptionsError, readingOptions } from './library-errors.js';
 
 /** Options that select the findings to report or replace. */
@@ -97,6 +98,25 @@ export interface TableOptions extends CallOptions {
 }
 
 const MOST_NAMES = 100;
+/** Options of a redacting stream. */
+export interface RedactOptions extends Omit<CallOptions, 'explain' | 'offsetUnit'> {
+  /** Operators per category. Default: labels. */
+  readonly policy?: Policy;
+  /** Map of the session so far. Default: none. */
+  readonly map?: readonly MapEntry[];
+  /** Data subject: dates of one subject are shifted by the same number of days. */
+  readonly subject?: string;
+  /** Language of pseudonyms. Default: detected from the first chunk. */
+  readonly language?: string;
+  /**
+   * Size in UTF-8 bytes of the chunks that are examined together; determines the latency and memory of the stream. At
+   * least 256. Default 16,384. The output does not depend on how the input is split.
+   */
+  readonly chunkBytes?: number;
+  /** Called with the map of the session when the stream ends. */
+  readonly onMap?: (map: readonly MapEntry[]) => void;
+}
+
 const LEAST_CHUNK_BYTES = 256;
 const CHUNK_BYTES = 16_384;
 const kinds = listOf(ofKind(KINDS_OF_FINDINGS), MOST_NAMES);
@@ -155,7 +175,7 @@ interface Selection {
 }
 
 /** Names of options that errors repeat: anything else may be a text in the wrong place. */
-const NAME = /^[A-Za-z_$][\w$]{0,39}$/;
+const NAME = /^[a-z_$][\w$]{0,39}$/i;
 
 const refused = (...messages: readonly string[]): OptionsError =>
   new OptionsError(

@@ -1,7 +1,5 @@
 import { Transform } from 'node:stream';
 import { TextDecoder } from 'node:util';
-import type { MapEntry } from '../client/answers.js';
-import type { Policy } from '../client/transform-calls.js';
 import { ChunkJoin } from '../discovery/chunk-join.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { find } from '../discovery/find.js';
@@ -16,26 +14,7 @@ import type { TransformPolicy } from '../transform/policy.js';
 import type { SessionMap } from '../transform/session-map.js';
 import { refuseFailed } from '../transform/transform-text.js';
 import { Transformer } from '../transform/transformer.js';
-import type { CallOptions } from './detector-options.js';
-
-/** Options of a redacting stream. */
-export interface RedactOptions extends Omit<CallOptions, 'explain' | 'offsetUnit'> {
-  /** Operators per category. Default: labels. */
-  readonly policy?: Policy;
-  /** Map of the session so far. Default: none. */
-  readonly map?: readonly MapEntry[];
-  /** Data subject: dates of one subject are shifted by the same number of days. */
-  readonly subject?: string;
-  /** Language of pseudonyms. Default: detected from the first chunk. */
-  readonly language?: string;
-  /**
-   * Size in UTF-8 bytes of the chunks that are examined together; determines the latency and memory of the stream. At
-   * least 256. Default 16,384. The output does not depend on how the input is split.
-   */
-  readonly chunkBytes?: number;
-  /** Called with the map of the session when the stream ends. */
-  readonly onMap?: (map: readonly MapEntry[]) => void;
-}
+import type { RedactOptions } from './detector-options.js';
 
 interface RedactorOptions {
   readonly policy: TransformPolicy;

@@ -157,8 +157,9 @@ interface RefusedCharacter {
 
 /** Lists the details that the message lacks. */
 function factsOf(details: Readonly<Record<string, unknown>>, message: string): readonly string[] {
-  const { hint: _, offset_unit: unit, ...others } = details;
-  return Object.entries(others).flatMap(([name, value]) => {
+  const { offset_unit: unit } = details;
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (name === 'hint' || name === 'offset_unit') return [];
     const said = name === 'offset' ? `${String(unit)} offset ${String(value)}` : `${name} ${String(value)}`;
     return message.includes(said) ? [] : [said.replaceAll('_', ' ')];
   });

@@ -1,5 +1,6 @@
 import type { Span } from '../../core/span.js';
 import type { Box } from '../content/place.js';
+import { hiddenImages, imagesOn, type HiddenImage } from './hidden-images.js';
 import { darken, isOfOneColour, type PagePixels } from './page-pixels.js';
 import type { Layer } from './page-ranges.js';
 import { startEngine, type Engine } from './start-pdfium.js';
@@ -169,6 +170,39 @@ export class PdfiumDocument {
     });
     if (this.imageAreas(index).length > 0)
       throw new PdfNotOpened(`page ${(index + 1).toString()}: its pictures could not be removed`);
+  }
+
+  /** Returns the images of which a page does not show all. @param index 0-based @throws RangeError if it is too large */
+  hiddenImages(index: number): readonly HiddenImage[] {
+    if (this.#onPage(index, (page) => imagesOn(this.#pdfium, page).length) === 0) return [];
+    const shown = this.render(index, PROOF_SCALE, 'images');
+    return this.#onPage(index, (page) =>
+      hiddenImages(this.#pdfium, page, shown, ([x, y]) => {
+        const { left, top } = this.#areaOf(page, { left: x, right: x, bottom: y, top: y });
+        return [left * PROOF_SCALE, top * PROOF_SCALE];
+      }),
+    );
+  }
+
+  /**
+   * Removes some images of a page.
+   * @param index 0-based
+   * @param numbers as returned by `hiddenImages`
+   * @throws PdfNotOpened if one is left
+   */
+  removeHidden(index: number, numbers: ReadonlySet<number>): void {
+    const before = this.#onPage(index, (page) => {
+      const images = imagesOn(this.#pdfium, page);
+      for (const [number, { object, form }] of images.entries())
+        if (!numbers.has(number)) continue;
+        else if (form === undefined) this.#pdfium.FPDFPage_RemoveObject(page, object);
+        else this.#pdfium.FPDFFormObj_RemoveObject(form, object);
+      this.#pdfium.FPDFPage_GenerateContent(page);
+      return images.length;
+    });
+    const after = this.#onPage(index, (page) => imagesOn(this.#pdfium, page).length);
+    if (after > before - numbers.size)
+      throw new PdfNotOpened(`page ${(index + 1).toString()}: a hidden image could not be removed`);
   }
 
   /**

@@ -192,16 +192,16 @@ const isPlain = (own: PagePixels): boolean =>
 const greyOf = (rgba: Uint8Array, at: number): number =>
   ((rgba[at] ?? 0) + (rgba[at + 1] ?? 0) + (rgba[at + 2] ?? 0)) / 3;
 
-const meanOf = (values: ArrayLike<number>): number => {
+const meanOf = (values: readonly number[] | Float64Array): number => {
   let sum = 0;
-  for (let at = 0; at < values.length; at++) sum += values[at] ?? 0;
+  for (const value of values) sum += value;
   return sum / values.length;
 };
 
-function deviationOf(values: ArrayLike<number>): number {
+function deviationOf(values: readonly number[] | Float64Array): number {
   const mean = meanOf(values);
   let sum = 0;
-  for (let at = 0; at < values.length; at++) sum += ((values[at] ?? 0) - mean) ** 2;
+  for (const value of values) sum += (value - mean) ** 2;
   return Math.sqrt(sum / values.length);
 }
 

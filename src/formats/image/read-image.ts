@@ -43,12 +43,16 @@ export const IMAGE_AFTER_END = 'images after its end';
 /** Part of a photograph that its camera made smaller. */
 export const THUMBNAIL = 'thumbnail';
 const DAMAGED = 'the image is damaged';
+/** Start of a TIFF with offsets of 64 bits, in either byte order. */
+const BIG_TIFF: ReadonlySet<string> = new Set(['49492b00', '4d4d002b']);
 
-/** @throws UnreadableDocument if the image is damaged or too large */
+/** @throws UnreadableDocument if the image is damaged, too large or a BigTIFF */
 export function checkImage(bytes: Uint8Array): ImageHeader {
   const header = readImageHeader(bytes);
   if (header === undefined || header.width === 0 || header.height === 0)
-    throw new UnreadableDocument(DAMAGED);
+    throw new UnreadableDocument(
+      BIG_TIFF.has(Buffer.from(bytes.subarray(0, 4)).toString('hex')) ? 'BigTIFF is not supported' : DAMAGED,
+    );
   if (header.width * header.height > MOST_PIXELS)
     throw new UnreadableDocument(
       `the image has ${header.width.toString()} × ${header.height.toString()} pixels; the limit is 50 million`,

@@ -15,6 +15,8 @@ import { openProviders } from './accuracy/providers.js';
 const THRESHOLD = 0.7;
 const FONT = 'Drawn';
 const WIDTH = 1_654;
+/** Minimum: that of A4. */
+const HEIGHT = 2_339;
 const MARGIN = 110;
 const LINE = 44;
 const TWO_DEGREES = (2 * Math.PI) / 180;
@@ -43,7 +45,7 @@ function drawPage(text: string): Canvas {
     }
     lines.push(line);
   }
-  return drawn(WIDTH, lines.length * LINE + 2 * MARGIN, (context) => {
+  return drawn(WIDTH, Math.max(HEIGHT, lines.length * LINE + 2 * MARGIN), (context) => {
     context.fillStyle = 'black';
     context.font = `30px ${FONT}`;
     for (const [index, line] of lines.entries()) context.fillText(line, MARGIN, MARGIN + LINE * (index + 1));

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Config, ConfigError } from '../config/load-config.js';
+import { reasonOf } from '../core/system-reason.js';
 import { describeFault, DocumentError } from '../documents/document-fault.js';
 import { readDocumentFile } from '../documents/read-document.js';
 import { KeyError, type KeyRing } from '../transform/key-ring.js';
@@ -75,8 +76,7 @@ function filesAt(place: string): readonly string[] {
   try {
     isFolder = statSync(place).isDirectory();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    throw new ConfigError([`TRANSFORM_POLICIES: ${place} cannot be read (${code}).`]);
+    throw new ConfigError([`TRANSFORM_POLICIES: ${place} cannot be read: ${reasonOf(error)}.`]);
   }
   if (!isFolder) return [place];
   const files = readdirSync(place).filter((name) => ENDING.test(name) && !name.startsWith('.'));

@@ -39,7 +39,7 @@ export const COMMAND_SUMMARIES = {
       'Find sensitive data in files and folders of any size: text; Markdown; logs; YAML; HTML; XML; JSON and NDJSON; CSV, TSV and tables with "|" or ";"; PDF; DOCX; Rich Text (RTF); Jupyter notebooks; PowerPoint (PPTX); Excel (XLSX); OpenDocument spreadsheets (ODS); Parquet; Avro; SQLite; SQL dumps; mail (.eml); mailboxes (mbox); Outlook mail (.msg); ZIP; gzip; bzip2; Zstandard; tar; DICOM; image (PNG, JPEG, TIFF, WebP, BMP).',
   },
   merge: {
-    terms: '[options] <JOURNAL...>',
+    terms: '[options] <STATE...>',
     description: 'Merge the state files of all shards of a scan into one report.',
   },
   diff: {

@@ -37,7 +37,10 @@ function parseOne(text: string): readonly FailOn[] {
   if (severity !== undefined) return [{ kind: 'severity', severity }];
   const preset = PRESET_NAMES.find((one) => one === name);
   if (preset !== undefined) return [{ kind: 'preset', preset }];
-  return parseCategories(text).map((category) => ({ kind: 'category', category }));
+  return parseCategories(text, [ANY_CATEGORY, ...SEVERITIES, ...PRESET_NAMES]).map((category) => ({
+    kind: 'category',
+    category,
+  }));
 }
 
 /**

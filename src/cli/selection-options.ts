@@ -38,9 +38,11 @@ export function addSelection(command: Command, thresholdText: string): Command {
     .option(
       '--entities <categories>',
       'report only these categories, such as PERSON,EMAIL_ADDRESS; with --preset, these in addition',
-      parseCategories,
+      (text: string) => parseCategories(text),
     )
-    .option('--exclude <categories>', 'do not report these categories', parseCategories);
+    .option('--exclude <categories>', 'do not report these categories', (text: string) =>
+      parseCategories(text),
+    );
   return addProviders(command);
 }
 
@@ -61,15 +63,16 @@ export const addProviders = (command: Command): Command =>
 
 /**
  * Parses a comma-separated list of categories: `PERSON,EMAIL_ADDRESS`, case-insensitive, with or without spaces.
+ * @param others names that the option also accepts, for its error
  * @throws InvalidArgumentError with the unknown category and the closest known one
  */
-export function parseCategories(text: string): readonly string[] {
+export function parseCategories(text: string, others: readonly string[] = []): readonly string[] {
   const names = text.split(',').filter((name) => name.trim() !== '');
   if (names.length === 0) throw new InvalidArgumentError('Name at least one category.');
-  return [...new Set(names.map(parseCategory))];
+  return [...new Set(names.map((name) => parseCategory(name, others)))];
 }
 
-function parseCategory(text: string): string {
+function parseCategory(text: string, others: readonly string[]): string {
   const named = readCategory(text);
   if (named.kind === 'category') return named.category;
   const name = text.trim().slice(0, 40);
@@ -77,11 +80,12 @@ function parseCategory(text: string): string {
     throw new InvalidArgumentError(
       `"${name}" is a label of the category ${named.category}; use ${named.category}.`,
     );
-  const near = nearName(name, [...CATEGORIES]);
+  const near = nearName(name, [...others, ...CATEGORIES]);
+  const kind = others.length === 0 ? 'category' : 'severity, preset or category';
   throw new InvalidArgumentError(
     near === undefined
-      ? `Unknown category "${name}". Categories: ${CATEGORIES.join(', ')}.`
-      : `Unknown category "${name}". Did you mean ${near}? docs/entities.md lists all categories.`,
+      ? `Unknown ${kind} "${name}". Known: ${[...others, ...CATEGORIES].join(', ')}.`
+      : `Unknown ${kind} "${name}". Did you mean ${near}? docs/entities.md lists all categories.`,
   );
 }
 

@@ -55,12 +55,12 @@ export const ERROR_CATALOGUE = {
   },
   PARAMETER_INVALID: {
     status: 400,
-    message: 'Query parameter "{name}" must be {expected}.',
+    message: 'Query parameter "{name}" must be {expected}.{hint}',
     meaning: 'The value has the wrong type or is out of range.',
   },
   BODY_EMPTY: {
     status: 400,
-    message: 'The body is empty or blank; send a text.',
+    message: 'The input is empty or blank.',
     meaning: 'The body has no bytes, or only white space.',
   },
   BODY_NOT_UTF8: {

@@ -1,3 +1,4 @@
+import { reasonOf } from '../core/system-reason.js';
 import { DocumentError, type DocumentFault, type Report } from './document-fault.js';
 import { parseTree, type Tree, DOCUMENT_LIMITS } from './parse-tree.js';
 import type { Shape } from './shape.js';
@@ -80,8 +81,7 @@ export function readDocumentFile(file: string): Uint8Array {
     return readFileSync(file);
   } catch (error) {
     if (error instanceof DocumentError || !(error instanceof Error)) throw error;
-    const code = 'code' in error ? String(error.code) : error.name;
-    return fail(`cannot be read (${code}).`);
+    return fail(`cannot be read: ${reasonOf(error)}.`);
   }
 }
 

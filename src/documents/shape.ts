@@ -1,10 +1,9 @@
 import { CATEGORIES } from '../core/harmonization-table.js';
-import { editDistance, nearestName, nearName } from '../core/nearest-name.js';
+import { editDistance, nearName } from '../core/nearest-name.js';
 import { readCategory } from '../values/category-names.js';
 import { HEADERS } from '../values/text-form.js';
 import type { HeaderChoice } from '../values/text-form.js';
-import { isScore, SCORE } from '../values/value-kind.js';
-import type { ValueKind } from '../values/value-kind.js';
+import { adviceOn, isScore, SCORE, type ValueKind } from '../values/value-kind.js';
 import type { Place, Report } from './document-fault.js';
 import type { Tree } from './parse-tree.js';
 
@@ -59,7 +58,7 @@ export const kindOf = (tree: Tree): string => {
 /** Returns whether the value was already rejected, which is represented as undefined. */
 export const isRefused = (tree: Tree): boolean => tree.kind === 'scalar' && tree.value === undefined;
 
-function scalarOf<T>(expected: string, accepts: (value: unknown) => value is T): Read<T> {
+function scalarOf<T>(expected: string, accepts: (value: unknown) => value is T, isOfText = false): Read<T> {
   return (tree, path, report) => {
     const value = tree.kind === 'scalar' ? tree.value : undefined;
     if (accepts(value)) return value;
@@ -68,7 +67,9 @@ function scalarOf<T>(expected: string, accepts: (value: unknown) => value is T):
     const hint = isUnquoted ? '; put it in quotes to make it text' : '';
     // Numbers out of range are quoted. If text was expected, the type says more than the value.
     const is = typeof value === 'number' && expected.includes('number') ? String(value) : kindOf(tree);
-    report(tree.at, path, `must be ${expected}, but is ${is}${hint}.`);
+    // Text that has the wrong form is text all the same.
+    const but = typeof value === 'string' && isOfText ? '' : `, but is ${is}${hint}`;
+    report(tree.at, path, `must be ${expected}${but}.`);
     return undefined;
   };
 }
@@ -84,7 +85,7 @@ export function text(
     value.trim() !== '' &&
     value.length <= most &&
     (form === undefined || form.regex.test(value));
-  const read = scalarOf(expected, accepts);
+  const read = scalarOf(expected, accepts, true);
   return {
     schema: {
       type: 'string',
@@ -102,6 +103,7 @@ export const wholeText: Shape<string> = {
   read: scalarOf(
     'text without lone surrogates',
     (value): value is string => typeof value === 'string' && !/\p{Surrogate}/u.test(value),
+    true,
   ),
 };
 
@@ -142,11 +144,17 @@ export const headerChoice: Shape<HeaderChoice> = {
 };
 
 /** Text of a kind that is also used outside documents. */
-export const ofKind = <T>({ expected, parse }: Pick<ValueKind<T>, 'expected' | 'parse'>): Shape<T> => ({
-  schema: { type: 'string', description: expected },
+export const ofKind = <T>(kind: ValueKind<T>): Shape<T> => ({
+  schema: { type: 'string', description: kind.expected },
   read: (tree, path, report) => {
-    const value = tree.kind === 'scalar' && typeof tree.value === 'string' ? parse(tree.value) : undefined;
-    if (value === undefined) report(tree.at, path, `must be ${expected}.`);
+    const written = tree.kind === 'scalar' && typeof tree.value === 'string' ? tree.value : undefined;
+    const value = written === undefined ? undefined : kind.parse(written);
+    if (value === undefined)
+      report(
+        tree.at,
+        path,
+        `must be ${kind.expected}.${written === undefined ? '' : adviceOn(kind, written)}`,
+      );
     return value;
   },
 });
@@ -168,7 +176,7 @@ export function nameFrom<const T extends string>(
       const value = typeof written === 'string' ? (aliases.get(written) ?? written) : written;
       const known = names.find((name) => name === value);
       if (known !== undefined) return known;
-      const nearest = typeof value === 'string' ? nearestName(value.slice(0, 100), names) : undefined;
+      const nearest = typeof value === 'string' ? nearName(value, names) : undefined;
       const hint = nearest === undefined ? '.' : `; did you mean ${nearest}?`;
       report(tree.at, path, `must be ${noun}${hint} Known: ${names.join(', ')}.`);
       return undefined;
@@ -265,16 +273,14 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
       for (const { key, number, keyAt, value: field } of tree.entries) {
         const known = Object.hasOwn(fields, key) ? fields[key] : undefined;
         if (known === undefined) {
-          const nearest = names.length === 0 ? undefined : nearestName(key.slice(0, 100), names);
-          if (nearest !== undefined) meant.add(nearest);
-          const hint =
-            nearest === undefined
-              ? 'no fields are allowed'
-              : `did you mean "${nearest}"? Known: ${names.join(', ')}`;
           // Only a name like a known one is repeated: any other could be the caller's data.
-          const isNamed = nearest !== undefined && nearName(key, names) !== undefined;
-          const what = isNamed ? `"${key}"` : `field ${number.toString()}`;
-          report(keyAt, path, `${what} is unknown; ${hint}.`);
+          const nearest = nearName(key, names);
+          if (nearest !== undefined) meant.add(nearest);
+          const what = nearest === undefined ? `field ${number.toString()}` : `"${key}"`;
+          const hint = nearest === undefined ? '.' : `; did you mean "${nearest}"?`;
+          const allowed =
+            names.length === 0 ? '; no fields are allowed' : `${hint} Known: ${names.join(', ')}`;
+          report(keyAt, path, `${what} is unknown${allowed}.`);
           continue;
         }
         const read = known.shape.read(field, path === '' ? key : `${path}.${key}`, report);
@@ -326,18 +332,14 @@ export const category: Shape<string> = {
     if (name === undefined) return undefined;
     const named = readCategory(name);
     if (named.kind === 'label') {
-      report(
-        tree.at,
-        path,
-        `must not be a label of the category ${named.category}; write ${named.category}.`,
-      );
+      report(tree.at, path, `${name} is a label of the category ${named.category}; write ${named.category}.`);
       return undefined;
     }
     if (named.kind === 'unknown' && name.length > 4 && editDistance(name, named.nearest) === 1) {
       report(
         tree.at,
         path,
-        `is not a category; did you mean ${named.nearest}? A custom category must differ from it in two characters.`,
+        `${name} is not a category; did you mean ${named.nearest}? A custom category must differ from it in two characters.`,
       );
       return undefined;
     }

@@ -28,7 +28,7 @@ export function sniffFormat<Listed extends Format>(
 ): SniffedFormat<Listed> | Unsuitable {
   const promised = format ?? formats.looking(file.head, 'sure') ?? promisedOrPacked(file, formats);
   if (promised?.looksLike(headOf(file.head)) === 'no') {
-    return { reason: `it is no ${promised.title} file, whatever its name says`, skipped: false };
+    return { reason: `its content does not match its format, ${promised.title}`, skipped: false };
   }
   if (promised !== undefined && !isWritten(promised)) return { format: promised, encoding: 'utf-8' };
   const text = sniffEncoding(file.head, encoding);

@@ -20,8 +20,14 @@ import {
   type CallOptions,
   type DetectorOptions,
   readCallOptions,
+  readConversationOptions,
   readDetectorOptions,
+  readImageOptions,
+  readLabelOptions,
+  readRestoreOptions,
+  readStreamOptions,
   readTableOptions,
+  readTransformOptions,
   rulesOfCall,
   type TableOptions,
 } from './detector-options.js';
@@ -31,7 +37,6 @@ import type {
   DetectedTable,
   DetectedText,
   Detector,
-  FormOptions,
   LabelledText,
   LabelOptions,
   RedactImageOptions,
@@ -43,7 +48,8 @@ import type {
 import type { ImageReader } from './images.js';
 import { DetectorClosedError, readingOptions } from './library-errors.js';
 import { openProviders } from './open-providers.js';
-import type { RedactOptions, Redactor } from './redact-stream.js';
+import type { RedactOptions } from './detector-options.js';
+import type { Redactor } from './redact-stream.js';
 import { type Table, tableText } from './table-text.js';
 import type * as Transforming from './transforming.js';
 import { createRequire } from 'node:module';
@@ -120,8 +126,7 @@ class InProcessDetector implements Detector {
   }
 
   async label(text: string, options: LabelOptions = {}): Promise<LabelledText> {
-    const { includeProviders = false, includeClassificationDetails = false, ...others } = options;
-    const asked = readCallOptions(others);
+    const asked = readLabelOptions(options);
     const result = await labelText(
       this.#depsOf(asked),
       bytesOf(text),
@@ -131,8 +136,10 @@ class InProcessDetector implements Detector {
     return answered(result.outcomes, {
       transform: { text: result.labelled },
       ...presentCoverage(text),
-      ...(includeProviders && { providers: presentProviders(result.outcomes) }),
-      ...(includeClassificationDetails && { classifications: presentOccurrences(result, asked.offsetUnit) }),
+      ...(asked.includeProviders && { providers: presentProviders(result.outcomes) }),
+      ...(asked.includeClassificationDetails && {
+        classifications: presentOccurrences(result, asked.offsetUnit),
+      }),
     });
   }
 
@@ -147,9 +154,9 @@ class InProcessDetector implements Detector {
       transformInSession,
       withKeys,
     } = transforming();
-    const { policy, map, format, hasHeaders, columnDelimiter, subject, language, verify, ...others } =
-      options;
-    const asked = readCallOptions(others);
+    const asked = readTransformOptions(options);
+    const { policy, map, format, hasHeaders, columnDelimiter, subject, language, verify } = asked;
+    bytesOf(text);
     const request = readingOptions(() =>
       readTransformRequest(
         given({
@@ -188,11 +195,12 @@ class InProcessDetector implements Detector {
 
   async restore(text: string, options: RestoreOptions = {}): Promise<RestoredText> {
     const { askedForm, presentRestore, readRestoreRequest, restoreForm, withKeys } = transforming();
-    const { map, format, hasHeaders, columnDelimiter, offsetUnit = 'utf16', ...others } = options;
+    const { map, format, hasHeaders, columnDelimiter, offsetUnit } = readRestoreOptions(options);
+    bytesOf(text);
     return withKeys(async () => {
       this.#refuseClosed();
       const request = readingOptions(() =>
-        readRestoreRequest(given({ text, map, format, ...formed(hasHeaders, columnDelimiter), ...others })),
+        readRestoreRequest(given({ text, map, format, ...formed(hasHeaders, columnDelimiter) })),
       );
       const restored = restoreForm(text, askedForm(request), request.map, this.#keys, offsetUnit);
       return Promise.resolve({
@@ -224,7 +232,8 @@ class InProcessDetector implements Detector {
 
   async redactImage(bytes: Uint8Array, options: RedactImageOptions = {}): Promise<Uint8Array> {
     const { LABEL_POLICY, readTransformRequest } = transforming();
-    const { policy, subject, language, ...others } = options;
+    const asked = readImageOptions(options);
+    const { policy, subject, language } = asked;
     const request = readingOptions(() =>
       readTransformRequest(given({ text: '', policy, subject, language })),
     );
@@ -236,7 +245,7 @@ class InProcessDetector implements Detector {
       subject: request.subject,
       language: request.language,
     };
-    const deps = this.#depsOf(readCallOptions(others));
+    const deps = this.#depsOf({ ...asked, untrusted: undefined });
     const image = imageOf(bytes);
     const { redactImage } = await imageFunctions();
     return redactImage(deps, wishes, image);
@@ -244,7 +253,10 @@ class InProcessDetector implements Detector {
 
   conversation(options: ConversationOptions = {}): Conversation {
     this.#refuseClosed();
-    const { Conversation } = transforming();
+    const { checkPolicyKeys, Conversation, readTransformRequest } = transforming();
+    const { policy, map } = readConversationOptions(options);
+    const request = readingOptions(() => readTransformRequest(given({ text: '', policy, map })));
+    if (request.policy !== undefined) checkPolicyKeys(request.policy, this.#keys);
     return new Conversation(this, options, this.#keys);
   }
 
@@ -268,9 +280,10 @@ class InProcessDetector implements Detector {
     return this.close();
   }
 
-  #redactor({ policy, map, subject, language, chunkBytes, onMap, ...others }: RedactOptions): Redactor {
+  #redactor(options: RedactOptions): Redactor {
     const { checkPolicyKeys, LABEL_POLICY, readTransformRequest, Redactor, SessionMap } = transforming();
-    const asked = readCallOptions(others);
+    const asked = readStreamOptions(options);
+    const { policy, map, subject, language, chunkBytes, onMap } = asked;
     const request = readingOptions(() =>
       readTransformRequest(given({ text: '', policy, map, subject, language })),
     );
@@ -347,6 +360,6 @@ const given = (fields: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 const formed = (
-  hasHeaders: FormOptions['hasHeaders'],
-  columnDelimiter: FormOptions['columnDelimiter'],
+  hasHeaders: boolean | 'auto',
+  columnDelimiter: string,
 ): Readonly<Record<string, unknown>> => ({ has_headers: hasHeaders, column_delimiter: columnDelimiter });

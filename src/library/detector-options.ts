@@ -1,3 +1,6 @@
+import type { MapEntry } from '../client/answers.js';
+import type { Policy } from '../client/transform-calls.js';
+import { nearName } from '../core/nearest-name.js';
 import { once } from '../core/once.js';
 import { MODEL_NAMES, type ModelName } from '../core/model-names.js';
 import { LANGUAGES, type Language } from '../core/languages.js';
@@ -6,8 +9,10 @@ import { PRESET_NAMES, type PresetName } from '../core/presets.js';
 import type { Keeps, OwnRules } from '../discovery/own-rules.js';
 import { UNTRUSTED_CHOICES, type UntrustedChoice } from '../discovery/untrusted-choice.js';
 import { selects } from '../discovery/selects.js';
+import { DocumentError } from '../documents/document-fault.js';
 import { readTree, treeOfValue } from '../documents/read-document.js';
 import {
+  type Fields,
   flag,
   headerChoice,
   listOf,
@@ -24,7 +29,7 @@ import { createRulesProvider } from '../providers/rules-provider.js';
 import { guessLanguage } from '../text/guess-language.js';
 import { DENIED_TERMS, KINDS_OF_FINDINGS, type NamedKind, TERMS } from '../values/category-names.js';
 import { AUTO, DELIMITER } from '../values/detect-delimiter.js';
-import { readingOptions } from './library-errors.js';
+import { OptionsError, readingOptions } from './library-errors.js';
 
 /** Options that select the findings to report or replace. */
 export interface SelectionOptions {
@@ -93,7 +98,30 @@ export interface TableOptions extends CallOptions {
 }
 
 const MOST_NAMES = 100;
+/** Options of a redacting stream. */
+export interface RedactOptions extends Omit<CallOptions, 'explain' | 'offsetUnit'> {
+  /** Operators per category. Default: labels. */
+  readonly policy?: Policy;
+  /** Map of the session so far. Default: none. */
+  readonly map?: readonly MapEntry[];
+  /** Data subject: dates of one subject are shifted by the same number of days. */
+  readonly subject?: string;
+  /** Language of pseudonyms. Default: detected from the first chunk. */
+  readonly language?: string;
+  /**
+   * Size in UTF-8 bytes of the chunks that are examined together; determines the latency and memory of the stream. At
+   * least 256. Default 16,384. The output does not depend on how the input is split.
+   */
+  readonly chunkBytes?: number;
+  /** Called with the map of the session when the stream ends. */
+  readonly onMap?: (map: readonly MapEntry[]) => void;
+}
+
+const LEAST_CHUNK_BYTES = 256;
+const CHUNK_BYTES = 16_384;
 const kinds = listOf(ofKind(KINDS_OF_FINDINGS), MOST_NAMES);
+
+const untrusted = nameFrom(UNTRUSTED_CHOICES, 'a way to treat untrusted text');
 
 const SELECTION = {
   scoreThreshold: { shape: share, doc: '' },
@@ -102,29 +130,41 @@ const SELECTION = {
   exclude: { shape: kinds, doc: '' },
 } as const;
 
-const DETECTOR = record({
+const DETECTOR_FIELDS = {
   ...SELECTION,
   model: { shape: nameFrom([...MODEL_NAMES, 'none'], 'a model'), fallback: 'base', doc: '' },
   languages: { shape: listOf(nameFrom(LANGUAGES, 'a language'), LANGUAGES.length), doc: '' },
-  untrusted: { shape: nameFrom(UNTRUSTED_CHOICES, 'a choice'), fallback: 'refuse', doc: '' },
+  untrusted: { shape: untrusted, fallback: 'refuse', doc: '' },
   threads: { shape: wholeNumber(1, 64), fallback: 1, doc: '' },
   modelFolder: { shape: text(10_000), doc: '' },
-} as const);
+} as const;
 
-const CALL_FIELDS = {
+/** What every call on a text takes, besides a signal. */
+const TEXT_FIELDS = {
   ...SELECTION,
   allow: { shape: listOf(ofKind(TERMS), MOST_NAMES, 0), doc: '' },
   deny: { shape: listOf(ofKind(DENIED_TERMS), MOST_NAMES, 0), doc: '' },
-  offsetUnit: { shape: nameFrom(OFFSET_UNITS, 'a unit of offsets'), fallback: 'utf16', doc: '' },
-  explain: { shape: flag, fallback: false, doc: '' },
-  untrusted: { shape: nameFrom(UNTRUSTED_CHOICES, 'a choice'), doc: '' },
+  untrusted: { shape: untrusted, doc: '' },
 } as const;
-const CALL = record(CALL_FIELDS);
-const TABLE = record({
-  ...CALL_FIELDS,
+const OFFSETS = {
+  offsetUnit: { shape: nameFrom(OFFSET_UNITS, 'a unit of offsets'), fallback: 'utf16', doc: '' },
+} as const;
+const EXPLAIN = { explain: { shape: flag, fallback: false, doc: '' } } as const;
+const CALL_FIELDS = { ...TEXT_FIELDS, ...OFFSETS, ...EXPLAIN } as const;
+const FORM_FIELDS = {
   hasHeaders: { shape: headerChoice, fallback: AUTO, doc: '' },
   columnDelimiter: { shape: ofKind(DELIMITER), fallback: AUTO, doc: '' },
-} as const);
+} as const;
+const LABEL_FIELDS = {
+  ...TEXT_FIELDS,
+  ...OFFSETS,
+  includeProviders: { shape: flag, fallback: false, doc: '' },
+  includeClassificationDetails: { shape: flag, fallback: false, doc: '' },
+} as const;
+const STREAM_FIELDS = {
+  ...TEXT_FIELDS,
+  chunkBytes: { shape: wholeNumber(LEAST_CHUNK_BYTES, 2 ** 30), fallback: CHUNK_BYTES, doc: '' },
+} as const;
 
 /** A validated selection of findings. */
 interface Selection {
@@ -134,40 +174,139 @@ interface Selection {
   readonly exclude?: readonly (readonly NamedKind[])[] | undefined;
 }
 
-/** Validates options. @throws OptionsError */
-function read<F extends Parameters<typeof record>[0]>(
-  shape: ReturnType<typeof record<F>>,
-  options: object,
-): RecordOf<F> {
-  // An option set to undefined counts as missing, which is the convention in JavaScript.
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  return readingOptions(() => readTree((report) => treeOfValue(given, report), 'options', shape));
+/** Names of options that errors repeat: anything else may be a text in the wrong place. */
+const NAME = /^[a-z_$][\w$]{0,39}$/i;
+
+const refused = (...messages: readonly string[]): OptionsError =>
+  new OptionsError(
+    new DocumentError(
+      'options',
+      messages.map((message) => ({ line: 1, column: 1, path: '', message })),
+    ),
+  );
+
+/**
+ * Returns the options that are set: one set to undefined counts as missing, which is the convention in JavaScript.
+ * @throws OptionsError if they are not an object, or one is unknown
+ */
+function optionsOf(options: unknown, known: readonly string[]): Readonly<Record<string, unknown>> {
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw refused('they must be an object.');
+  const set = Object.entries(options).filter(([, value]) => value !== undefined);
+  const unknown = set.flatMap(([name], index) => {
+    if (known.includes(name)) return [];
+    const shown = NAME.test(name) ? `"${name}"` : `option ${(index + 1).toString()}`;
+    const nearest = nearName(name, known);
+    const hint = nearest === undefined ? '.' : `; did you mean "${nearest}"?`;
+    return [`${shown} is unknown${hint} Known: ${known.join(', ')}.`];
+  });
+  if (unknown.length > 0) throw refused(...unknown);
+  return Object.fromEntries(set);
 }
+
+/**
+ * Creates a function that validates the options of one call.
+ * @param others names of options that are validated elsewhere; they are returned as given
+ */
+function readerOf<F extends Fields, const Other extends string = never>(
+  fields: F,
+  others: readonly Other[] = [],
+) {
+  const shape = record(fields);
+  const known = [...Object.keys(fields), ...others];
+  const standard = once(() =>
+    readingOptions(() => readTree(() => treeOfValue({}, () => undefined), 'options', shape)),
+  );
+  return (options: object): RecordOf<F> & Readonly<Partial<Record<Other, unknown>>> => {
+    const set = optionsOf(options, known);
+    const names = Object.keys(set);
+    const own = names.filter((name) => Object.hasOwn(fields, name));
+    const checked =
+      own.length === 0
+        ? // Most calls have no options.
+          standard()
+        : readingOptions(() =>
+            readTree(
+              (report) => treeOfValue(Object.fromEntries(own.map((name) => [name, set[name]])), report),
+              'options',
+              shape,
+            ),
+          );
+    const given = Object.fromEntries(
+      names.filter((name) => !Object.hasOwn(fields, name)).map((name) => [name, set[name]]),
+    ) as Partial<Record<Other, unknown>>;
+    return { ...checked, ...given };
+  };
+}
+
+/** @throws OptionsError if it is not an AbortSignal */
+function signalOf(signal: unknown): AbortSignal | undefined {
+  if (signal === undefined) return undefined;
+  // One of another realm is none of this realm's class.
+  if (typeof signal === 'object' && signal !== null && 'throwIfAborted' in signal)
+    return signal as AbortSignal;
+  throw refused('signal: must be an AbortSignal.');
+}
+
+const withSignal =
+  <T extends { readonly signal?: unknown }>(read: (options: object) => T) =>
+  (options: object): Omit<T, 'signal'> & { readonly signal: AbortSignal | undefined } => {
+    const checked = read(options);
+    return { ...checked, signal: signalOf(checked.signal) };
+  };
+
+const readDetector = readerOf(DETECTOR_FIELDS, ['rules', 'keys']);
 
 /** Validates the options of a detector. @throws OptionsError */
-export function readDetectorOptions({ rules, keys, ...options }: DetectorOptions) {
-  return { ...read(DETECTOR, options), rules: contentOf(rules), keys: contentOf(keys) };
+export function readDetectorOptions(options: DetectorOptions) {
+  const { rules, keys, ...checked } = readDetector(options);
+  return { ...checked, rules: contentOf('rules', rules), keys: contentOf('keys', keys) };
 }
 
-/** Validates the options of a call. @throws OptionsError */
-export const readCallOptions = ({ signal, ...options }: CallOptions) => ({
-  ...(Object.keys(options).length === 0 ? standard() : read(CALL, options)),
-  signal,
-});
-/** Most calls have no options. */
-const standard = once(() => read(CALL, {}));
-
-/** Validates the options of a call on a table. @throws OptionsError */
-export const readTableOptions = ({ signal, ...options }: TableOptions) => ({
-  ...read(TABLE, options),
-  signal,
-});
-
-/** Returns the content of a file that is given as text, as bytes or as an object. */
-const contentOf = (given: string | Uint8Array | object | undefined): Uint8Array | undefined => {
-  if (given === undefined || given instanceof Uint8Array) return given;
-  return Buffer.from(typeof given === 'string' ? given : JSON.stringify(given));
+/** Validate the options of a call. @throws OptionsError */
+export const readCallOptions = withSignal(readerOf(CALL_FIELDS, ['signal']));
+export const readLabelOptions = withSignal(readerOf(LABEL_FIELDS, ['signal']));
+export const readTableOptions = withSignal(readerOf({ ...CALL_FIELDS, ...FORM_FIELDS }, ['signal']));
+export const readTransformOptions = withSignal(
+  readerOf({ ...CALL_FIELDS, ...FORM_FIELDS }, [
+    'policy',
+    'map',
+    'format',
+    'subject',
+    'language',
+    'verify',
+    'signal',
+  ]),
+);
+export const readRestoreOptions = readerOf({ ...FORM_FIELDS, ...OFFSETS }, ['map', 'format']);
+export const readImageOptions = withSignal(
+  readerOf({ allow: TEXT_FIELDS.allow, deny: TEXT_FIELDS.deny }, ['policy', 'subject', 'language', 'signal']),
+);
+export const readConversationOptions = readerOf(TEXT_FIELDS, ['policy', 'map']);
+const readStream = withSignal(
+  readerOf(STREAM_FIELDS, ['policy', 'map', 'subject', 'language', 'onMap', 'signal']),
+);
+export const readStreamOptions = (options: RedactOptions) => {
+  const { onMap, ...checked } = readStream(options);
+  if (onMap !== undefined && typeof onMap !== 'function') throw refused('onMap: must be a function.');
+  return { ...checked, onMap: onMap as RedactOptions['onMap'] };
 };
+
+/** A path in place of the content of a file, which is a frequent mistake. */
+const PATH = /^[^\n]*\.(?:ya?ml|json)\s*$/i;
+
+/** Returns the content of a file that is given as text, as bytes or as an object. @throws OptionsError */
+function contentOf(name: string, given: unknown): Uint8Array | undefined {
+  if (given === undefined || given instanceof Uint8Array) return given;
+  if (typeof given === 'string') {
+    if (PATH.test(given))
+      throw refused(`${name}: must be the content of the file, not its path; read it with readFileSync.`);
+    return Buffer.from(given);
+  }
+  if (typeof given !== 'object' || given === null)
+    throw refused(`${name}: must be the content of a file, as text or bytes, or an object.`);
+  return Buffer.from(JSON.stringify(given));
+}
 
 /** Returns the filter for findings of a call. A selection in the call replaces that of the detector. */
 export function accepts(own: Selection, call: Selection, isStrict = false): Keeps {

@@ -20,5 +20,5 @@ export type {
 } from './detector.js';
 export type { CallOptions, DetectorOptions, SelectionOptions, TableOptions } from './detector-options.js';
 export { DetectorClosedError, OptionsError } from './library-errors.js';
-export type { RedactOptions } from './redact-stream.js';
+export type { RedactOptions } from './detector-options.js';
 export type { Cell, Table } from './table-text.js';

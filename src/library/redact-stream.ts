@@ -1,7 +1,5 @@
 import { Transform } from 'node:stream';
 import { TextDecoder } from 'node:util';
-import type { MapEntry } from '../client/answers.js';
-import type { Policy } from '../client/transform-calls.js';
 import { ChunkJoin } from '../discovery/chunk-join.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { find } from '../discovery/find.js';
@@ -16,30 +14,7 @@ import type { TransformPolicy } from '../transform/policy.js';
 import type { SessionMap } from '../transform/session-map.js';
 import { refuseFailed } from '../transform/transform-text.js';
 import { Transformer } from '../transform/transformer.js';
-import type { CallOptions } from './detector-options.js';
-
-/** Options of a redacting stream. */
-export interface RedactOptions extends Omit<CallOptions, 'explain' | 'offsetUnit'> {
-  /** Operators per category. Default: labels. */
-  readonly policy?: Policy;
-  /** Map of the session so far. Default: none. */
-  readonly map?: readonly MapEntry[];
-  /** Data subject: dates of one subject are shifted by the same number of days. */
-  readonly subject?: string;
-  /** Language of pseudonyms. Default: detected from the first chunk. */
-  readonly language?: string;
-  /**
-   * Size in UTF-8 bytes of the chunks that are examined together; determines the latency and memory of the stream. At
-   * least
-   * 256. Default 16,384. The output does not depend on how the input is split.
-   */
-  readonly chunkBytes?: number;
-  /** Called with the map of the session when the stream ends. */
-  readonly onMap?: (map: readonly MapEntry[]) => void;
-}
-
-const LEAST_CHUNK_BYTES = 256;
-const CHUNK_BYTES = 16_384;
+import type { RedactOptions } from './detector-options.js';
 
 interface RedactorOptions {
   readonly policy: TransformPolicy;
@@ -49,7 +24,7 @@ interface RedactorOptions {
   readonly languageOf: (first: string) => string | undefined;
   readonly session: SessionMap;
   readonly selects: Keeps;
-  readonly chunkBytes: number | undefined;
+  readonly chunkBytes: number;
   readonly onMap: RedactOptions['onMap'];
 }
 
@@ -71,14 +46,10 @@ export class Redactor {
   #at = 0;
   #waiting: readonly Occurrence[] = [];
 
-  /** @throws RangeError if `chunkBytes` is out of range */
   constructor(deps: DiscoveryDeps, options: RedactorOptions) {
-    const { chunkBytes = CHUNK_BYTES } = options;
-    if (!Number.isInteger(chunkBytes) || chunkBytes < LEAST_CHUNK_BYTES)
-      throw new RangeError(`chunkBytes must be a whole number of at least ${LEAST_CHUNK_BYTES.toString()}.`);
     this.#deps = deps;
     this.#options = options;
-    this.#cutter = new TextCutter({ bytes: chunkBytes });
+    this.#cutter = new TextCutter({ bytes: options.chunkBytes });
   }
 
   /** Accepts a piece and yields the redacted text that is ready. @throws ServiceError */

@@ -126,13 +126,13 @@ export const HOUR_IN_WORDS = String.raw`(?<![\p{L}\p{N}])(?:(?:halb|viertel(?: (
 export const FEAST_AFTER_WORD = String.raw`(?<=(?<!\p{L})(?:à|pour|avant|après|depuis|de|à la|la|vor|nach|zu|an|über|a|di|per|dopo|prima di) )(?:Noël|Toussaint|Pâques|Natale|Pasqua|Silvester|Nikolaus)(?![\p{L}\p{N}-]| \p{Lu})`;
 
 const YEAR = String.raw`(?:1[89]|20)\d{2}`;
-/** Years of dates that are written in full from the year on: those of archives, and dates moved into the future. */
-const ISO_YEAR = String.raw`(?:1[5-9]|2[01])\d{2}`;
+/** Years before and after those of `YEAR`, of archives and of dates moved to protect people. */
+const FAR_YEAR = String.raw`(?:1[5-7]|21)\d{2}`;
 const START = String.raw`(?<![\p{L}\p{N}]|\p{N}[.,:/-])`;
 const END = String.raw`(?![\p{L}\p{N}]|[/.:-]\p{N})`;
 
 /** `2026-11-21`, `2026/11/21`, `2026.11.21`. */
-export const ISO_DATE = String.raw`${START}${ISO_YEAR}(?<sep>[-/.])(?:0?[1-9]|1[0-2])\k<sep>(?:0?[1-9]|[12]\d|3[01])(?=T\d|(?![\p{L}\p{N}]|[-/.:]\p{N}))`;
+export const ISO_DATE = String.raw`${START}(?:${YEAR}(?<sep>[-/.])(?:0?[1-9]|1[0-2])\k<sep>(?:0?[1-9]|[12]\d|3[01])|${FAR_YEAR}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?=T\d|(?![\p{L}\p{N}]|[-/.:]\p{N}))`;
 
 /** `21/11/2026`, `11-21-26`, `3.5.1987`, `05 / 03 / 1987`. */
 export const NUMERIC_DATE = String.raw`${START}${DAY}(?<dsep> ?[/.-] ?)${DAY}\k<dsep>(?:${YEAR}|\d{2})${END}`;
@@ -150,7 +150,7 @@ export const MONTH_YEAR = String.raw`(?<![\p{L}\p{N}])${MONTH}\.?,?(?: of | de )
 export const TIME_OF_DAY = String.raw`${START}(?:(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?: ?(?:[ap]\.?m\.?(?![\p{L}\p{N}])|uhr|hrs?|h)(?![\p{L}]))?|(?:1[0-2]|0?[1-9])(?:\.[0-5]\d)? ?[ap]\.?m\.?(?![\p{L}\p{N}])|(?:[01]?\d|2[0-3])h[0-5]\d|(?:[01]\d|2[0-3])[0-5]\d ?(?:hrs?|hours|uhr)(?![\p{L}])|(?:[01]?\d|2[0-3]) uhr(?![\p{L}]))(?:[ ]?(?:UTC|GMT|Z|[ECMP][SD]T|CES?T|BST|IST|[+-]\d{2}:?\d{2})(?![\p{L}\p{N}]))?(?![\p{L}\p{N}]|:\p{N})`;
 
 /** An RFC 3339 instant as one value: `2026-11-21T08:00:00Z`. */
-export const TIMESTAMP = String.raw`${START}${ISO_YEAR}-\d{2}-\d{2}[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:Z|[ ]?[+-]\d{2}:?\d{2})?(?![\p{L}\p{N}])`;
+export const TIMESTAMP = String.raw`${START}(?:${YEAR}|${FAR_YEAR})-\d{2}-\d{2}[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:Z|[ ]?[+-]\d{2}:?\d{2})?(?![\p{L}\p{N}])`;
 
 /** Timestamps in web server logs: `21/Nov/2026:08:00:00 +0000`. */
 export const LOG_TIMESTAMP = String.raw`${START}\d{2}/(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/${YEAR}:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?: [+-]\d{4})?(?![\p{L}\p{N}])`;

@@ -10,6 +10,8 @@ interface CellForm {
   readonly holds?: (cell: string) => boolean;
   /** Whether the form says nothing under a vague header, such as `name` alone. */
   readonly needsClearHeader?: true;
+  /** Whether the form says nothing under a header that does not end in a word for proper names of the category. */
+  readonly needsProperNames?: true;
 }
 
 /** Score of a cell with the right form under a header that names its kind. Columns are then assessed as a whole. */
@@ -55,6 +57,11 @@ const isPlaceCode = (code: string): boolean =>
 /** Answers to a question about gender, such as whether there is a quota. `M`, `F` and `N` may be genders. */
 const ANSWER = /^(?:yes|no|s[ií]|oui|non|ja|nein|nee|nej|tak|nie|sim|n[ãa]o|true|false|none|null)$/iu;
 
+/** What stands in place of a name: answers, states, and words for a missing value. */
+const NO_NAME =
+  /^(?:yes|no|s[ií]|oui|non|ja|nein|nee|nej|tak|nie|sim|n[ãa]o|true|false|none|null|nan|n\/?a|nil|unknown|unbekannt|inconnue?|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|onbekend|nieznan[ey]|ok[äa]nd|tuntematon|missing|not (?:applicable|available|known|specified|provided)|unspecified|undefined|other|others|various|misc|default|test|pending(?: \p{L}+)?|approved|rejected|active|inactive|verified|unverified|passed|failed|open|closed|on|off|high|medium|low|good|fair|poor|total)\.?$/iu;
+const mayName = (cell: string): boolean => !NO_NAME.test(cell);
+
 /** Every form by name; category rows refer to these names. If several forms match, the first wins. */
 const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
   number: { name: 'number', regex: NUMBER },
@@ -99,18 +106,21 @@ const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
   'name-words': {
     name: 'name-words',
     regex: /^\p{Lu}[\p{L}'’.-]{0,24}(?: \p{Lu}[\p{L}'’.-]{0,24}){0,3}$/u,
+    holds: mayName,
     needsClearHeader: true,
   },
   'proper-words': {
     name: 'proper-words',
     regex:
       /^(?=.*\p{L}{2})(?:[\p{Lu}\p{Lo}][\p{L}'’.,&/()-]{0,24}|\p{N}{1,5})(?: (?:[\p{L}'’.,&/()-]{1,24}|\p{N}{1,5})){0,7}$/u,
-    needsClearHeader: true,
+    holds: mayName,
+    needsProperNames: true,
   },
   // Job titles: "Cost Accountant II", "EMPREGADO BANCARIO (APOSENTADO)".
   'title-words': {
     name: 'title-words',
     regex: /^(?=.{2})\p{L}[\p{L}\p{N}'’.,&/()-]{0,24}(?: [\p{L}\p{N}'’.,&/()-]{1,24}){0,7}$/u,
+    holds: mayName,
     needsClearHeader: true,
   },
 };
@@ -150,12 +160,14 @@ export function createUnderHeaderFinder(): UnderHeaderFinder {
 const NOTHING: readonly Finding[] = Object.freeze([]);
 
 /** Returns the forms that apply under a header. */
-const formsUnder = ({ named, vague, isTurned }: HeaderReading): readonly CellForm[] =>
+const formsUnder = ({ named, vague, isTurned, properNames }: HeaderReading): readonly CellForm[] =>
   isTurned
     ? []
     : FORMS.filter(
-        ({ category, needsClearHeader }) =>
-          named.has(category) && !(needsClearHeader === true && vague.has(category)),
+        ({ category, needsClearHeader, needsProperNames }) =>
+          named.has(category) &&
+          !(needsClearHeader === true && vague.has(category)) &&
+          (needsProperNames !== true || properNames.has(category)),
       );
 
 function findUnder({ forms, known }: HeaderForms, cell: string, explain: boolean): readonly Finding[] {

@@ -1,7 +1,7 @@
 import { DENIED_TERM } from '../core/harmonization-table.js';
 import { createHash } from 'node:crypto';
 import { CATEGORIES } from '../core/harmonization-table.js';
-import { nearestName } from '../core/nearest-name.js';
+import { nearName } from '../core/nearest-name.js';
 import type { Report } from '../documents/document-fault.js';
 import { readDocument } from '../documents/read-document.js';
 import type { Located } from '../documents/shape.js';
@@ -94,12 +94,12 @@ function checkCategories(document: RulesDocument, report: Report): void {
   ];
   for (const { value, at, path } of named) {
     if (known.has(value)) continue;
-    const nearest = nearestName(value, [...known]);
+    const nearest = nearName(value, [...known]);
     report(
       at,
       path,
-      `is not a category of the service or of this file; did you mean ${nearest}? ` +
-        'If one of your providers reports it, add it to categories.other.',
+      `is not a category of the service or of this file${nearest === undefined ? '.' : `; did you mean ${nearest}?`}` +
+        ' If one of your providers reports it, add it to categories.other.',
     );
   }
 }

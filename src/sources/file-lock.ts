@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type Libsql from 'libsql';
+import { codeOf } from '../core/system-reason.js';
 
 /** A file could not be locked; `message` names the file and, if known, the process that holds the lock. */
 export class FileInUse extends Error {
@@ -163,12 +164,10 @@ function ownerOf(database: Libsql.Database, token: string): string | undefined {
 }
 
 const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
 const cannotLock = (file: string, error: unknown): FileInUse =>
   new FileInUse(
-    `"${file}" cannot be locked (${codeOf(error)}): its folder must be writable and on a file system that supports locks. Use a file elsewhere.`,
+    `"${file}" cannot be locked${codeOf(error) === '' ? '' : ` (${codeOf(error)})`}: its folder must be writable and on a file system that supports locks. Use a file elsewhere.`,
     false,
   );
 

@@ -128,7 +128,8 @@ export async function listInputs(selection: InputSelection): Promise<InputList> 
     const info = await stat(name).catch(() => undefined);
     if (info?.isDirectory() === true) await walk.tree(name);
     else if (info?.isFile() === true) walk.add(name);
-    else if (info !== undefined) walk.leaveOut(name, 'neither a file nor a folder');
+    else if (info !== undefined)
+      walk.leaveOut(name, 'neither a file nor a folder; pipe its content to standard input ("-")', false);
     else if (!isGlob(name) || (await walk.glob(name)) === 0) throw new NoSuchInput(name);
   }
   return walk.list();
@@ -181,8 +182,8 @@ class Walk {
     if (!this.#files.has(key)) this.#files.set(key, { name: name.replaceAll(path.sep, '/'), path: place });
   }
 
-  leaveOut(name: string, reason: string): void {
-    this.#unread.push({ file: name.replaceAll(path.sep, '/'), reason, skipped: true });
+  leaveOut(name: string, reason: string, skipped = true): void {
+    this.#unread.push({ file: name.replaceAll(path.sep, '/'), reason, skipped });
   }
 
   /** Adds all files below a directory that the filter accepts; returns their number. */

@@ -1,13 +1,4 @@
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  ENOENT: 'no such file or folder',
-  EISDIR: 'it is a folder',
-  EIO: 'I/O error on the disk',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is exceeded',
-  ELOOP: 'its symbolic links form a loop',
-};
+import { codeOf, reasonOf } from '../core/system-reason.js';
 
 /** A remote source could not be listed or read; `message` says why and contains neither content nor credentials. */
 export class SourceFailure extends Error {
@@ -30,8 +21,9 @@ export class SourceFailure extends Error {
 /** Describes why the operating system could not read something. */
 export function systemReason(error: unknown): string {
   if (error instanceof SourceFailure) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return REASONS[code] ?? (code === '' ? 'it could not be read' : `it could not be read (${code})`);
+  const code = codeOf(error);
+  const reason = reasonOf(error);
+  return code === '' ? 'it could not be read' : reason === code ? `it could not be read (${code})` : reason;
 }
 
 /** A store is misconfigured; `message` says what to change. Nothing was read. */

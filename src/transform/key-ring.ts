@@ -74,7 +74,7 @@ export class KeyRing {
   inUse(): TransformKey {
     if (this.#inUse === undefined)
       throw new KeyError(
-        'no active key is configured; create one with `data-discovery keys new`, and name its file in --keys or TRANSFORM_KEYS_FILE',
+        'no active key is configured; create one with `data-discovery keys new`, and pass it with --keys, TRANSFORM_KEYS_FILE or the option `keys` of the library',
       );
     return this.#inUse;
   }

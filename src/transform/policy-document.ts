@@ -13,7 +13,7 @@ import {
   variantOf,
 } from '../documents/shape.js';
 import type { CheckDocument } from '../documents/read-document.js';
-import { nearestName } from '../core/nearest-name.js';
+import { nearName } from '../core/nearest-name.js';
 import { OPERATOR_ALIASES } from '../core/operators.js';
 import { CATEGORIES, isCategory } from '../core/harmonization-table.js';
 import type { ChosenOperator } from './define-operator.js';
@@ -65,11 +65,11 @@ export const checkPolicy: CheckDocument<PolicyDocument> = ({ categories, other }
   const named = new Set(other.map(({ value }) => value));
   for (const [{ value, at, path }] of categories) {
     if (isCategory(value) || named.has(value)) continue;
-    const nearest = nearestName(value, [...CATEGORIES, ...named]);
+    const nearest = nearName(value, [...CATEGORIES, ...named]);
     report(
       at,
       path,
-      `is not a category of the service; did you mean ${nearest}? If one of your rules or providers reports it, add it to "other".`,
+      `is not a category of the service${nearest === undefined ? '.' : `; did you mean ${nearest}?`} If one of your rules or providers reports it, add it to "other".`,
     );
   }
 };

@@ -55,7 +55,7 @@ export function actsOf(
     } catch (error) {
       if (!(error instanceof KeyError)) throw error;
       const category = categoryOf(chosen);
-      const uses = category === undefined ? 'other categories use' : `${category} uses`;
+      const uses = category === undefined ? 'the default uses' : `${category} uses`;
       throw new KeyError(`${uses} the operator ${chosen.operator.name}: ${error.message}`);
     }
   };

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category, categoryOf } from '../core/harmonization-table.js';
-import { nearestName } from '../core/nearest-name.js';
+import { nearestName, nearName } from '../core/nearest-name.js';
 import type { ValueKind } from './value-kind.js';
 
 /** Result of looking up a category name: a category, an original label of one, or neither. */
@@ -55,6 +55,8 @@ export const DENIED_TERMS: ValueKind<readonly DeniedTerm[]> = {
     const terms = parts.map(deniedTerm).filter((term) => term !== undefined);
     return parts.length <= MOST_TERMS && terms.length === parts.length ? terms : undefined;
   },
+  advise: (text) =>
+    adviceOnNames(splitTerms(text).map((part) => part.slice(0, Math.max(0, part.indexOf(':'))))),
 };
 
 /** Splits a list of terms. A backslash before anything but a comma or backslash is literal. */
@@ -87,13 +89,28 @@ export const comparableLabel = (label: string): string => label.toUpperCase().re
 export const KINDS_OF_FINDINGS: ValueKind<readonly NamedKind[]> = {
   expected: 'categories or their original labels, separated by commas',
   parse: (text) => namedKinds(text, true),
+  advise: (text) => adviceOnNames(text.split(',')),
 };
 
 /** Categories separated by commas. Verdicts on columns are per category, so labels are not accepted. */
 export const CATEGORY_NAMES: ValueKind<readonly NamedKind[]> = {
   expected: 'categories, separated by commas; a column is judged by category, not by original label',
   parse: (text) => namedKinds(text, false),
+  advise: (text) => adviceOnNames(text.split(','), false),
 };
+
+/** Returns the category to write in place of the first invalid name; undefined if no category is near. */
+function adviceOnNames(names: readonly string[], withLabels = true): string | undefined {
+  for (const [index, name] of names.entries()) {
+    const named = readCategory(name);
+    if (named.kind === 'category' || (named.kind === 'label' && withLabels)) continue;
+    const near = named.kind === 'label' ? named.category : nearName(name.trim(), CATEGORIES);
+    const entry = names.length === 1 ? '' : `In entry ${(index + 1).toString()}, `;
+    if (near === undefined) return entry === '' ? undefined : `${entry}the category is unknown.`;
+    return entry === '' ? `Did you mean ${near}?` : `${entry}did you mean ${near}?`;
+  }
+  return undefined;
+}
 
 function namedKinds(text: string, withLabels: boolean): readonly NamedKind[] | undefined {
   const kinds = text.split(',').map((name): NamedKind | undefined => {

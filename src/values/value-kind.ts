@@ -1,5 +1,6 @@
 import { MOST_SHARDS, parseShard, type Shard } from '../core/shard.js';
 import { parseAuthority } from '../core/authority.js';
+import { nearName } from '../core/nearest-name.js';
 
 /**
  * A kind of value that users write over HTTP, on the command line or in a rules file, with the same syntax everywhere.
@@ -13,6 +14,21 @@ export interface ValueKind<T> {
   readonly names?: readonly string[];
   /** Returns the part of a text that must be one of `names`, if it is not the whole text. */
   readonly nameIn?: (text: string) => string;
+  /** Says what to write in place of an invalid value; undefined if that is not known. Does not quote the value. */
+  readonly advise?: (text: string) => string | undefined;
+}
+
+const LONGEST_NAME = 40;
+
+/** Says what to write in place of an invalid value, as a sentence after a space; empty if that is not known. */
+export function adviceOn(
+  { names, nameIn = (text) => text, advise }: Omit<ValueKind<unknown>, 'expected' | 'parse'>,
+  text: string,
+): string {
+  const name = nameIn(text).slice(0, LONGEST_NAME);
+  const nearest = names === undefined || name === '' ? undefined : nearName(name, names);
+  const advice = advise?.(text) ?? (nearest === undefined ? undefined : `Did you mean ${nearest}?`);
+  return advice === undefined ? '' : ` ${advice}`;
 }
 
 /** Formats names as a list for a sentence: `a, b or c`. */

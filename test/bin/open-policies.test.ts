@@ -65,7 +65,7 @@ describe('policies of a folder', () => {
 
   it('are refused at start where there is nothing at the place', () => {
     assert.throws(() => openPolicies('/nowhere/at/all', NO_KEYS), {
-      message: /TRANSFORM_POLICIES: \/nowhere\/at\/all cannot be read \(ENOENT\)/,
+      message: /TRANSFORM_POLICIES: \/nowhere\/at\/all cannot be read: no such file or folder/,
     });
   });
 });

@@ -111,7 +111,7 @@ for (const [name, command] of [
     assert.match(stderr, /gone\.txt cannot be read: no such file/);
     assert.match(stderr, /a\.pdf cannot be read: its format is PDF; use `data-discovery scan`/);
     const output = name === 'label' ? '; the output is UTF-8' : '';
-    const guess = `latin.txt: read as windows-1252, which is a guess; use --encoding to set another${output}\n`;
+    const guess = `latin.txt: read as windows-1252, which is a guess; if it is wrong, convert the file to UTF-8${output}\n`;
     assert.ok(stderr.includes(`/${guess}`), stderr);
     assert.match(stderr, /colours\.log: terminal escape sequences, such as colors, were skipped/);
     // One line for each file: nothing is said of a wrong encoding or of refused text.

@@ -43,7 +43,7 @@ describe('the tree of commands', () => {
     ],
     [['serve', 'patern'], 'Did you mean pattern?'],
     [['label', '--model', 'smal'], 'Did you mean small?'],
-    [['merge'], "missing required argument 'JOURNAL'"],
+    [['merge'], "missing required argument 'STATE'"],
     [['accounts', 'show'], "missing required argument 'email'"],
     [['accounts'], 'Usage: data-discovery accounts'],
     [[], 'Usage: data-discovery'],

@@ -280,7 +280,7 @@ describe('protect', () => {
     [
       'a key that there is not',
       ['--policy', 'KEYED'],
-      /^The policy cannot be used: EMAIL_ADDRESS uses the operator hash: no active key is configured; create one with `data-discovery keys new`, and name its file in --keys/,
+      /^The policy cannot be used: EMAIL_ADDRESS uses the operator hash: no active key is configured; create one with `data-discovery keys new`, and pass it with --keys/,
     ],
     ['two files on standard output', ['a', 'b', '--policy', 'FINE'], /Several files require -o FOLDER/],
     ['a file as output of two files', ['a', 'b', '-o', 'INPUT', '--policy', 'FINE'], /is not a folder/],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { editDistance, nearestName, nearName } from '../../src/core/nearest-name.js';
 
-const KNOWN = ['EMAIL_ADDRESS', 'PHONE_NUMBER', 'PERSON', 'url'];
+const KNOWN = ['EMAIL_ADDRESS', 'PHONE_NUMBER', 'PERSON', 'url', 'score_threshold', 'preset'];
 
 describe('a name that is not known', () => {
   for (const [written, near] of [
@@ -11,11 +11,14 @@ describe('a name that is not known', () => {
     ['phone_numbers', 'PHONE_NUMBER'],
     ['PERSONS', 'PERSON'],
     ['URI', 'url'],
+    ['ULR', 'url'],
+    ['treshold', 'score_threshold'],
     ['EMAIL', undefined],
+    ['x'.repeat(1_000_000), undefined],
     ['x', undefined],
     ['', undefined],
   ] as const) {
-    it(`${JSON.stringify(written)} is near to ${near ?? 'none'}`, () => {
+    it(`${JSON.stringify(written.slice(0, 20))} is near to ${near ?? 'none'}`, () => {
       assert.equal(nearName(written, KNOWN), near);
     });
   }

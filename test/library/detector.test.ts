@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import {
   createDetector,
+  type Detector,
   DetectorClosedError,
   type DetectorOptions,
   OptionsError,
@@ -15,9 +16,29 @@ const patterns = (options: DetectorOptions = {}) => createDetector({ model: 'non
 describe('a detector', () => {
   const FAULTS: readonly (readonly [what: string, options: object, expected: RegExp])[] = [
     ['an unknown option', { modle: 'none' }, /Invalid options: .*did you mean "model"/],
+    [
+      'an option that is like another only in a part',
+      { treshold: 1 },
+      /Invalid options: "treshold" is unknown; did you mean "scoreThreshold"\? Known: /,
+    ],
+    ['an option like none', { a1: 1 }, /Invalid options: "a1" is unknown\. Known: /],
+    ['options that are no object', null as never, /Invalid options: they must be an object\./],
+    ['a number in place of options', 5 as never, /Invalid options: they must be an object\./],
+    ['a list in place of options', [] as never, /Invalid options: they must be an object\./],
+    [
+      'a path in place of rules',
+      { rules: './rules.yaml' },
+      /rules: must be the content of the file, not its path/,
+    ],
+    ['a number in place of keys', { keys: 5 }, /keys: must be the content of a file/],
+    ['a language far from any', { languages: ['english'] }, /must be a language\. Known: de, en/],
     ['an unknown model', { model: 'large' }, /Invalid options: model: must be a model/],
     ['a threshold out of range', { model: 'none', scoreThreshold: 1.5 }, /Invalid options: scoreThreshold/],
-    ['a category that is none', { model: 'none', entities: ['PERSONS'] }, /Invalid options: entities\[0\]/],
+    [
+      'a category that is none',
+      { model: 'none', entities: ['PERSONS'] },
+      /options: entities\[0\]: .*Did you mean PERSON\?/,
+    ],
     ['a language that is none', { languages: ['de', 'xx'] }, /Invalid options: languages\[1\]/],
     ['no thread', { model: 'none', threads: 0 }, /Invalid options: threads: .*1 to 64/],
     [
@@ -165,6 +186,71 @@ describe('a detector', () => {
     const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     assert.equal(stdout, '[EMAIL_ADDRESS] [X] IMAGE_UNREADABLE\n', stderr);
   });
+
+  const CALLS: readonly (readonly [call: string, make: (detector: Detector) => unknown, expected: RegExp])[] =
+    [
+      ['classify', (one) => one.classify('a', { signal: 5 as never }), /signal: must be an AbortSignal\./],
+      ['classify', (one) => one.classify('a', null as never), /they must be an object\./],
+      [
+        'classify',
+        (one) => one.classify('a', { deny: ['PERSN:Falcon'] }),
+        /deny\[0\]: .*Did you mean PERSON\?/,
+      ],
+      ['label', (one) => one.label('a', { explain: true } as never), /"explain" is unknown/],
+      [
+        'label',
+        (one) => one.label('a', { includeProvider: true } as never),
+        /"includeProvider" is unknown; did you mean "includeProviders"/,
+      ],
+      [
+        'transform',
+        (one) => one.transform('a', { polcy: {} } as never),
+        /did you mean "policy"\? Known: .*, map, /,
+      ],
+      [
+        'transform',
+        (one) => one.transform('a', { hasHeaders: 'x' as never }),
+        /hasHeaders: must be true, false/,
+      ],
+      [
+        'transform',
+        (one) => one.transform('a', { policy: { categories: { PERSONN: { operator: 'mask' } } } }),
+        /policy\.categories: PERSONN is not a category; did you mean PERSON\?/,
+      ],
+      [
+        'restore',
+        (one) => one.restore('a', { mapp: [] } as never),
+        /did you mean "map"\? Known: hasHeaders, /,
+      ],
+      [
+        'restore',
+        (one) => one.restore('a', { offsetUnit: 'x' as never }),
+        /offsetUnit: must be a unit of offsets/,
+      ],
+      ['conversation', (one) => one.conversation({ polcy: {} } as never), /did you mean "policy"/],
+      ['conversation', (one) => one.conversation({ map: 5 as never }), /map: must be a list/],
+      ['redactTransform', (one) => one.redactTransform({ onMap: 5 as never }), /onMap: must be a function/],
+      ['redactTransform', (one) => one.redactTransform({ explain: true } as never), /"explain" is unknown/],
+      [
+        'redactImage',
+        (one) => one.redactImage(Buffer.from('x'), { scoreThreshold: 1 } as never),
+        /"scoreThreshold" is unknown/,
+      ],
+    ];
+  for (const [call, make, expected] of CALLS) {
+    it(`refuses options of ${call}: ${expected.source}`, async () => {
+      await using detector = await patterns();
+      await assert.rejects(
+        // Some calls throw, others reject.
+        Promise.resolve(detector).then(make),
+        (error) => {
+          assert.ok(error instanceof OptionsError);
+          assert.match(error.message, expected);
+          return true;
+        },
+      );
+    });
+  }
 
   it('rejects what it cannot restore', async () => {
     await using detector = await patterns();

@@ -181,7 +181,7 @@ describe('a rules file with one mistake', () => {
     [
       'names an unknown category',
       'thresholds: {PERSONS: 0.5}',
-      /:1:14: thresholds: is not a category; did you mean PERSON/,
+      /:1:14: thresholds: PERSONS is not a category; did you mean PERSON/,
     ],
     [
       'names a category nothing reports',

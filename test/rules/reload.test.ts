@@ -136,7 +136,7 @@ describe('data-discovery serve with RULES_FILE', () => {
     assert.doesNotMatch(output, /nightjar/);
     const missing = await runToEnd(['serve'], { RULES_FILE: `${file}.none`, PROVIDERS: PATTERN_ALONE });
     assert.equal(missing.code, 2);
-    assert.match(missing.output, /rules\.yaml\.none:1:1: cannot be read \(ENOENT\)/);
+    assert.match(missing.output, /rules\.yaml\.none:1:1: cannot be read: no such file or folder/);
     const named = await runToEnd(['serve'], {
       RULES_FILE: file,
       PROVIDERS: '[{"name":"Rules","address":"http://127.0.0.1:1"}]',

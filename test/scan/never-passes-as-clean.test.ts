@@ -71,7 +71,7 @@ test('an attachment that cannot be read counts as not read, a picture too; a fon
       [`nest.eml${'!attachment 1.eml'.repeat(5)}`, 'it is nested too deeply in other files', false],
       [
         'picture.eml!attachment 1',
-        'it is no image (PNG, JPEG, TIFF, WebP, BMP) file, whatever its name says',
+        'its content does not match its format, image (PNG, JPEG, TIFF, WebP, BMP)',
         false,
       ],
     ],

@@ -206,7 +206,7 @@ const EXITS: readonly { readonly args: readonly string[]; readonly code: number;
     { args: ['a.txt', '--fail-on', 'critical', '--preset', 'pci'], code: 1 },
     { args: ['a.txt', '--fail-on', 'secrets,PERSON'], code: 0 },
     { args: ['a.txt', '--fail-on', 'secrets,pci'], code: 1 },
-    { args: ['a.txt', '--fail-on', 'grave'], code: 2, says: /Unknown category "grave"/ },
+    { args: ['a.txt', '--fail-on', 'grave'], code: 2, says: /Unknown severity, preset or category "grave"/ },
     {
       args: ['a.txt', '--fail-on', 'any', '--exit-zero'],
       code: 2,

@@ -87,7 +87,7 @@ test('what cannot be merged is refused by name, and less than all is told as tha
   await shard('2/2', 'c.state', '--threshold', '0.9');
   const kept = readFileSync(path.join(folder, 'a.state'), 'utf8');
   for (const [args, code, says] of [
-    [[], 2, /missing required argument 'JOURNAL'/],
+    [[], 2, /missing required argument 'STATE'/],
     [['nowhere'], 2, /No file or folder "nowhere" exists/],
     [['in'], 2, /"in\/.*" is not a state file, or it is corrupted at line 1/],
     [['a.state'], 2, /are not a complete scan: shard 2\/2 is missing\..*--partial/],

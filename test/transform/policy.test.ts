@@ -40,12 +40,12 @@ describe('a policy', () => {
     [
       'a misspelt category',
       'categories:\n  PERSN: {operator: keep}',
-      'p.yaml:2:3: categories: is not a category; did you mean PERSON?',
+      'p.yaml:2:3: categories: PERSN is not a category; did you mean PERSON?',
     ],
     [
       'a category of nobody',
       'categories: {BADGE: {operator: keep}}',
-      'p.yaml:1:14: categories.BADGE: is not a category of the service; did you mean',
+      'p.yaml:1:14: categories.BADGE: is not a category of the service; did you mean AGE?',
     ],
     [
       'an unknown operator, named before its parameters',
@@ -55,7 +55,7 @@ describe('a policy', () => {
     [
       'an unknown parameter of a category',
       'categories: {PERSON: {operator: mask, wiht: x}}',
-      'p.yaml:1:39: categories.PERSON: field 2 is unknown; did you mean',
+      'p.yaml:1:39: categories.PERSON: field 2 is unknown. Known: character, show',
     ],
     [
       'a parameter out of range of a category',
@@ -70,7 +70,7 @@ describe('a policy', () => {
     [
       'a label of a category',
       'categories: {EMAIL: {operator: keep}}',
-      'p.yaml:1:14: categories: must not be a label of the category EMAIL_ADDRESS; write EMAIL_ADDRESS.',
+      'p.yaml:1:14: categories: EMAIL is a label of the category EMAIL_ADDRESS; write EMAIL_ADDRESS.',
     ],
     [
       'a category in small letters',

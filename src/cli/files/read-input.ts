@@ -2,10 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { ServiceError } from '../../core/errors.js';
+import { codeOf } from '../../core/system-reason.js';
 import { decodeWhole } from '../../formats/encoding/encode-text.js';
 import { FormatList } from '../../formats/format-list.js';
 import { FORMATS, type KnownFormat } from '../../formats/registry.js';
 import { isWritten, sniffFormat } from '../../formats/sniff-format.js';
+import { systemReason } from '../../sources/source-failure.js';
 import { UsageError } from '../exit-codes.js';
 import { type InputFormat, STANDARD_INPUT } from './file-options.js';
 
@@ -67,7 +69,9 @@ export async function readInput(
   const read = { name, format: format ?? formatOf(known) };
   if (encoding === 'utf-8') return { ...read, bytes, notes: [] };
   const text = decoded(name, bytes, encoding);
-  const said = note?.replace(/ \(--encoding[^)]*\)/, '') ?? `read as ${encoding}`;
+  const said =
+    note?.replace('use --encoding to set another', 'if it is wrong, convert the file to UTF-8') ??
+    `read as ${encoding}`;
   return { ...read, bytes: Buffer.from(text), notes: [said], encoding };
 }
 
@@ -111,16 +115,8 @@ async function readFile(name: string): Promise<Buffer> {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file',
-  EACCES: 'permission denied',
-  EISDIR: 'it is a folder; use `data-discovery scan`',
-};
-
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  return REASONS[code] ?? code;
-}
+const reasonOf = (error: unknown): string =>
+  codeOf(error) === 'EISDIR' ? 'it is a folder; use `data-discovery scan`' : systemReason(error);
 
 const tooLarge = (name: string, bytes: number): UnreadInput =>
   new UnreadInput(
@@ -159,6 +155,16 @@ interface RefusedCharacter {
   readonly column: number;
 }
 
+/** Lists the details that the message lacks. */
+function factsOf(details: Readonly<Record<string, unknown>>, message: string): readonly string[] {
+  const { offset_unit: unit } = details;
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (name === 'hint' || name === 'offset_unit') return [];
+    const said = name === 'offset' ? `${String(unit)} offset ${String(value)}` : `${name} ${String(value)}`;
+    return message.includes(said) ? [] : [said.replaceAll('_', ' ')];
+  });
+}
+
 /** Describes an error for the terminal. It reveals no more of the input than a position. */
 export function describeRefusal(error: ServiceError): string {
   const { code, details = {} } = error;
@@ -168,8 +174,8 @@ export function describeRefusal(error: ServiceError): string {
   }
   if (code === 'BODY_EMPTY') return NOTHING_IN_IT;
   const message = messageOf(error);
-  const { hint, ...others } = details;
-  const facts = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
+  const { hint } = details;
+  const facts = factsOf(details, message);
   const said = facts.length === 0 ? message : `${message} (${facts.join(', ')})`;
   const sentence = said.endsWith('.') ? said : `${said}.`;
   if (typeof hint === 'string') return `${sentence} ${hint}`;

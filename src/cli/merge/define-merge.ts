@@ -10,7 +10,7 @@ export interface MergeArguments extends ReportOptions {
 export function defineMerge(): Command {
   const command = new Command('merge')
     .description('Merge the state files of all shards of a scan into one report.')
-    .argument('<JOURNAL...>', 'state files of `scan --shard`, folders of state files, or globs');
+    .argument('<STATE...>', 'state files of `scan --shard`, folders of state files, or globs');
   return addReportOptions(command).option(
     '--partial',
     'merge even if shards are missing or unfinished; the report is marked as partial',

@@ -1,6 +1,7 @@
 import { mkdir, stat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { offsetsFromUtf16 } from '../../core/offsets.js';
+import { codeOf, reasonOf } from '../../core/system-reason.js';
 import { visible } from '../../core/visible-text.js';
 import { DocumentError } from '../../documents/document-fault.js';
 import { systemReason } from '../../sources/source-failure.js';
@@ -123,9 +124,8 @@ export async function openMap(file: string | undefined, isNeeded: boolean): Prom
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    if (code === 'ENOENT' && !isNeeded) return [];
-    throw new UsageError(`${file} cannot be read: ${code === 'ENOENT' ? 'no such file' : code}.`);
+    if (codeOf(error) === 'ENOENT' && !isNeeded) return [];
+    throw new UsageError(`${file} cannot be read: ${reasonOf(error)}.`);
   }
   try {
     return readMap(JSON.parse(text));

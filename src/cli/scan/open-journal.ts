@@ -1,4 +1,5 @@
 import { nameOfShard } from '../../core/shard.js';
+import { reasonOf } from '../../core/system-reason.js';
 import type { Journal } from '../../scan/resume/journal.js';
 import type { JournalListing } from '../../scan/resume/journal-line.js';
 import type { InputStore } from '../../sources/input-store.js';
@@ -31,7 +32,7 @@ export async function openJournal(
     lock?.release();
     await opened.close();
     if (error instanceof Error && 'code' in error) {
-      throw new UsageError(`${options.state} cannot be used as a state file (${String(error.code)}).`);
+      throw new UsageError(`${options.state} cannot be used as a state file: ${reasonOf(error)}.`);
     }
     throw error;
   }

@@ -41,8 +41,7 @@ export async function openReportFile(
   try {
     file = (await openReplacement(name, isPrivate)) ?? (await openDirectly(name, isPrivate));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    throw new UsageError(`${name} cannot be written (${code}).`);
+    throw new UsageError(`${name} cannot be written: ${systemReason(error)}.`);
   }
   let held = '';
   const flush = async (): Promise<void> => {

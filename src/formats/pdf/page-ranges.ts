@@ -13,6 +13,9 @@ export const OUTSIDE_PAGES = 'images outside the pages';
 /** Reason for pages with images that OCR does not see. */
 export const HIDDEN_IMAGE = 'it contains an annotation with an image that is not displayed';
 
+/** Reason for pages with images that neither the page shows nor a decoder reads. */
+export const UNDECODED_IMAGE = 'it contains an image that cannot be decoded';
+
 /** What OCR reads of a page: all that is displayed, only its images, or only other graphics than images. */
 export type Layer = 'page' | 'images' | 'drawings';
 

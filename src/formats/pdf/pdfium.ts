@@ -1,17 +1,11 @@
 import type { Span } from '../../core/span.js';
 import type { Box } from '../content/place.js';
+import { hiddenImages, imagesOn, type HiddenImage } from './hidden-images.js';
 import { darken, isOfOneColour, type PagePixels } from './page-pixels.js';
 import type { Layer } from './page-ranges.js';
+import { innerOf, linesOf, overlaps, touches, type Rectangle } from './rectangles.js';
 import { startEngine, type Engine } from './start-pdfium.js';
 import { inReadingOrder, type Glyph, type PageText } from './reading-order.js';
-
-/** A rectangle in page content coordinates: points from the lower left corner. */
-interface Rectangle {
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
-  readonly top: number;
-}
 
 /** A value on a page and the text drawn in its place; offsets are UTF-16 in the text of the page. */
 export interface Mark extends Span {
@@ -23,8 +17,6 @@ export interface Area extends Box {
   readonly text: string;
 }
 
-/** Share of a glyph's size by which the removal area shrinks on each side, so that it touches no adjacent glyph. */
-const MARGIN = 0.25;
 /** Pixels per point for checking a page after something was removed from its picture. */
 const PROOF_SCALE = 2;
 /** Fractions of a point to which areas are exact. */
@@ -169,6 +161,39 @@ export class PdfiumDocument {
     });
     if (this.imageAreas(index).length > 0)
       throw new PdfNotOpened(`page ${(index + 1).toString()}: its pictures could not be removed`);
+  }
+
+  /** Returns the images of which a page does not show all. @param index 0-based @throws RangeError if it is too large */
+  hiddenImages(index: number): readonly HiddenImage[] {
+    if (this.#onPage(index, (page) => imagesOn(this.#pdfium, page).length) === 0) return [];
+    const shown = this.render(index, PROOF_SCALE, 'images');
+    return this.#onPage(index, (page) =>
+      hiddenImages(this.#pdfium, page, shown, ([x, y]) => {
+        const { left, top } = this.#areaOf(page, { left: x, right: x, bottom: y, top: y });
+        return [left * PROOF_SCALE, top * PROOF_SCALE];
+      }),
+    );
+  }
+
+  /**
+   * Removes some images of a page.
+   * @param index 0-based
+   * @param numbers as returned by `hiddenImages`
+   * @throws PdfNotOpened if one is left
+   */
+  removeHidden(index: number, numbers: ReadonlySet<number>): void {
+    const before = this.#onPage(index, (page) => {
+      const images = imagesOn(this.#pdfium, page);
+      for (const [number, { object, form }] of images.entries())
+        if (!numbers.has(number)) continue;
+        else if (form === undefined) this.#pdfium.FPDFPage_RemoveObject(page, object);
+        else this.#pdfium.FPDFFormObj_RemoveObject(form, object);
+      this.#pdfium.FPDFPage_GenerateContent(page);
+      return images.length;
+    });
+    const after = this.#onPage(index, (page) => imagesOn(this.#pdfium, page).length);
+    if (after > before - numbers.size)
+      throw new PdfNotOpened(`page ${(index + 1).toString()}: a hidden image could not be removed`);
   }
 
   /**
@@ -453,40 +478,3 @@ const characterOf = (code: number): string => {
 };
 
 const ONLY_IMAGES: ReadonlySet<number> = new Set([IMAGE]);
-
-const touches = (a: Box, b: Box): boolean =>
-  a.left < b.left + b.width &&
-  b.left < a.left + a.width &&
-  a.top < b.top + b.height &&
-  b.top < a.top + a.height;
-
-const overlaps = (a: Rectangle, b: Rectangle): boolean =>
-  a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
-
-/** Returns the centre of a glyph's box. */
-function innerOf({ left, right, bottom, top }: Rectangle): Rectangle {
-  const [width, height] = [(right - left) * MARGIN, (top - bottom) * MARGIN];
-  return { left: left + width, right: right - width, bottom: bottom + height, top: top - height };
-}
-
-/** Merges the boxes of glyphs by line; a rotated glyph has a box of its own. */
-function linesOf(glyphs: readonly Glyph[]): readonly { readonly box: Rectangle }[] {
-  const lines: { box: Rectangle }[] = [];
-  let isTurned = false;
-  for (const glyph of glyphs) {
-    const last = lines.at(-1);
-    const middle = (glyph.bottom + glyph.top) / 2;
-    const joins =
-      last !== undefined && !glyph.isTurned && !isTurned && middle > last.box.bottom && middle < last.box.top;
-    isTurned = glyph.isTurned;
-    if (joins)
-      last.box = {
-        left: Math.min(last.box.left, glyph.left),
-        right: Math.max(last.box.right, glyph.right),
-        bottom: Math.min(last.box.bottom, glyph.bottom),
-        top: Math.max(last.box.top, glyph.top),
-      };
-    else lines.push({ box: glyph });
-  }
-  return lines;
-}

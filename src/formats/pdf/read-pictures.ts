@@ -14,6 +14,7 @@ import {
   layerOf,
   OUTSIDE_PAGES,
   pagesOf,
+  UNDECODED_IMAGE,
   UNDISPLAYED,
   type Layer,
 } from './page-ranges.js';
@@ -33,38 +34,53 @@ export interface PicturesOptions {
   readonly covered?: ReadonlyMap<number, readonly Box[]>;
 }
 
-/** Reads image pages with OCR. @param unread parts left unread */
+/** Text of an image of which its page does not show all. */
+export interface HiddenPicture {
+  /** Index of its page, 0-based. */
+  readonly index: number;
+  /** Its number among the images of the page, 0-based. */
+  readonly image: number;
+  readonly text: string;
+}
+
+/** What OCR read from a PDF; the sections contain the text of hidden pictures unless it is read for redaction. */
+export interface PdfPictures extends PicturesText {
+  readonly hidden: readonly HiddenPicture[];
+}
+
+/** Reads image pages with OCR, and images of which they do not show all. @param unread parts left unread */
 export async function readPictures(
   bytes: Uint8Array,
   unread: readonly UnreadPart[],
   options: PicturesOptions = { budgetMs: 120_000 },
-): Promise<PicturesText> {
+): Promise<PdfPictures> {
   const pictures = unread.filter(isPicture);
   const others = unread.filter((part) => !isPicture(part));
-  if (pictures.length === 0) return { sections: [], unread };
+  if (pictures.length === 0) return { sections: [], unread, hidden: [] };
   if (!canRecognize()) {
     const named = pictures.map(({ reason, ...entry }): UnreadPart => ({
       ...entry,
       reason: `${reason}; OCR is not installed: ${INSTALL}`,
       code: 'OCR_MISSING',
     }));
-    return { sections: [], unread: [...named, ...others] };
+    return { sections: [], unread: [...named, ...others], hidden: [] };
   }
   const read = await recognizePages(bytes, pictures, options);
-  return { sections: read.sections, unread: [...read.unread, ...others] };
+  return { ...read, unread: [...read.unread, ...others] };
 }
 
 async function recognizePages(
   bytes: Uint8Array,
   pictures: readonly UnreadPart[],
   { budgetMs, covered }: PicturesOptions,
-): Promise<PicturesText> {
+): Promise<PdfPictures> {
   const until = performance.now() + budgetMs;
   const sections: DocumentSection[] = [];
   const unread: UnreadPart[] = [];
+  const hidden: HiddenPicture[] = [];
   const readable = await withAllDisplayed(bytes, pictures.some(isOutside));
   const document = await PdfiumDocument.open(readable.bytes).catch(() => undefined);
-  if (document === undefined) return { sections, unread: pictures };
+  if (document === undefined) return { sections, unread: pictures, hidden };
   const recognized = new Recognized();
   try {
     // Pages of earlier revisions are not rendered.
@@ -82,12 +98,25 @@ async function recognizePages(
           layers: new Set(entries.map(layerOf)),
           covered: covered?.get(index) ?? [],
         });
-        if (page === undefined) leave(', and blank or damaged');
-        else {
+        const more: HiddenPicture[] = [];
+        for (const { number, pixels } of document.hiddenImages(index)) {
+          if (pixels === undefined) unread.push({ part, reason: UNDECODED_IMAGE });
+          else if (performance.now() > until) leave(TOO_LONG);
+          else more.push({ index, image: number, text: await recognized.alone(pixels) });
+        }
+        hidden.push(...more.filter(({ text }) => text.trim() !== ''));
+        if (page === undefined && !hidden.some((one) => one.index === index)) leave(', and blank or damaged');
+        if (page !== undefined) {
           const { text, boxes } =
             covered === undefined ? withoutLines(page, document.textOf(index).text) : page;
           sections.push({ page: index + 1, part: 'picture', text: joinWrappedLines(text, boxes), boxes });
         }
+        if (covered === undefined)
+          for (const { text } of more) {
+            const known = `${document.textOf(index).text}\n${page?.text ?? ''}`;
+            const { text: own } = withoutLines({ text, boxes: [] }, known);
+            if (own.trim() !== '') sections.push({ page: index + 1, part: 'hidden picture', text: own });
+          }
       }
     }
     let isLate = false;
@@ -105,7 +134,7 @@ async function recognizePages(
   } finally {
     document.close();
   }
-  return { sections, unread };
+  return { sections, unread, hidden };
 }
 
 const isOutside = ({ part, reason }: UnreadPart): boolean => part === OUTSIDE_PAGES && reason === UNDISPLAYED;
@@ -209,6 +238,11 @@ class Recognized {
       box: { left: points(left), top: points(top), width: points(width), height: points(height) },
     }));
     return { text, boxes };
+  }
+
+  /** Returns the text of an image. */
+  async alone(pixels: PagePixels): Promise<string> {
+    return isBlank(pixels) ? '' : (await this.#text(pixels)).text;
   }
 
   async #text(pixels: PagePixels): Promise<RecognizedText> {

@@ -14,7 +14,7 @@ import { openPdf, revisionEnds, unpackStream } from './open-pdf.js';
 import { byPage, IS_IMAGE, isPicture } from './page-ranges.js';
 import { PdfiumDocument, PdfNotOpened, type Mark } from './pdfium.js';
 import { readPdf } from './read-pdf.js';
-import { readPictures } from './read-pictures.js';
+import { readPictures, type HiddenPicture } from './read-pictures.js';
 
 /** A file attached to a PDF. */
 export interface AttachedFile {
@@ -48,6 +48,8 @@ export interface OpenedPdf {
   readonly dropped: OpenedPdf['rest'];
   /** OCR results of image pages. */
   readonly pictures: readonly PageInPicture[];
+  /** OCR results of images of which their pages do not show all. */
+  readonly hidden: readonly HiddenPicture[];
   readonly files: readonly AttachedFile[];
   readonly unread: readonly UnreadPart[];
   readonly notes: readonly string[];
@@ -61,6 +63,8 @@ export interface PdfEdits {
   readonly pages: readonly (readonly [page: number, marks: readonly Mark[]])[];
   /** Marks in the OCR text of image pages. */
   readonly pictures: readonly (readonly [picture: PageInPicture, marks: readonly Mark[]])[];
+  /** Hidden pictures, and whether a value was found in them. */
+  readonly hidden: readonly (readonly [picture: HiddenPicture, hasValue: boolean])[];
   /** All replaced values with their replacements: each value is removed wherever else it occurs. */
   readonly values: readonly (readonly [value: string, text: string])[];
   /** The subset of `values` that were found outside page text. */
@@ -78,6 +82,8 @@ export interface RedactedPdf {
   readonly left: readonly string[];
   /** Areas covered on image pages. */
   readonly covered: CoveredAreas;
+  /** 0-based indexes of pages whose hidden pictures are to be read again. */
+  readonly changed: readonly number[];
 }
 
 /** A task for the process: open a PDF, or redact one that it opened. */
@@ -98,6 +104,8 @@ export type RedactAnswer =
 
 /** Milliseconds after which OCR reads no further page. */
 const OCR_BUDGET = 480_000;
+/** Note on removed images. */
+const HIDDEN_REMOVED = 'images with values that their page does not show as a whole are removed';
 const NO_VALUES = new KnownValues([]);
 const END_OF_FILE = Buffer.from('%%EOF', 'latin1');
 
@@ -137,7 +145,7 @@ async function openForRedaction(
     engine.close();
   }
   const { sections, unread: unreadText = [] } = await readPdf(bytes);
-  const { pictures, unread } = await readPages(bytes, unreadText, options);
+  const { pictures, hidden, unread } = await readPages(bytes, unreadText, options);
   const original = await readPdf(source);
   const hasEarlier = revisionEnds(source).length > 0;
   const unreadKeys = new Set(unreadText.map(keyOf));
@@ -154,6 +162,7 @@ async function openForRedaction(
     rest,
     dropped: linesOf(original.sections, (line) => !kept.has(line)),
     pictures,
+    hidden,
     files: await filesOf(bytes),
     unread: isTruncated ? [{ part: 'end of the file', reason: 'it is missing' }, ...unread] : unread,
     notes: [
@@ -174,7 +183,7 @@ async function readPages(
   bytes: Uint8Array,
   unread: readonly UnreadPart[],
   { covered = new Map(), known = new Set() }: Pick<RedactTask, 'covered' | 'known'>,
-): Promise<Pick<OpenedPdf, 'pictures' | 'unread'>> {
+): Promise<Pick<OpenedPdf, 'pictures' | 'hidden' | 'unread'>> {
   const reasons = new Map<number, readonly string[]>([...covered.keys()].map((index) => [index, [IS_IMAGE]]));
   for (const [index, entries] of byPage(unread.filter(isPicture)))
     reasons.set(
@@ -195,7 +204,7 @@ async function readPages(
   const pictures = read.sections.flatMap(({ page, text, boxes = [] }) =>
     page === undefined ? [] : [{ index: page - 1, text, words: boxes }],
   );
-  return { pictures, unread: read.unread };
+  return { pictures, hidden: read.hidden, unread: read.unread };
 }
 
 /**
@@ -206,21 +215,30 @@ async function redactPdf(bytes: Uint8Array, edits: PdfEdits): Promise<RedactedPd
   const values = new KnownValues(edits.values);
   const isLong = ([value]: PdfEdits['values'][number]): boolean => value.trim().length >= LEAST_LENGTH;
   const besidePages = new KnownValues([...edits.values.filter(isLong), ...edits.besidePages], 1);
-  const { redacted, covered } = await redactPages(bytes, edits, values);
+  const { redacted, covered, changed, hasRemoved } = await redactPages(bytes, edits, values);
   const cleaning = { values, besidePages, files: new Map(edits.files) };
   const first = await cleanObjects(redacted, { ...cleaning, dropsAppearances: false });
   const left = await leftIn(first.bytes, values);
-  if (left.length === 0) return { ...first, left, covered };
+  const removed = hasRemoved ? [HIDDEN_REMOVED] : [];
+  if (left.length === 0) return { ...first, notes: [...first.notes, ...removed], left, covered, changed };
   // The appearance of an annotation may draw a value that the annotation does not contain as text.
   const second = await cleanObjects(redacted, { ...cleaning, dropsAppearances: true });
-  return { ...second, left: await leftIn(second.bytes, values), covered };
+  return {
+    ...second,
+    notes: [...second.notes, ...removed],
+    left: await leftIn(second.bytes, values),
+    covered,
+    changed,
+  };
 }
 
 async function redactPages(
   bytes: Uint8Array,
   edits: PdfEdits,
   values: KnownValues,
-): Promise<{ readonly redacted: Uint8Array; readonly covered: CoveredAreas }> {
+): Promise<
+  Pick<RedactedPdf, 'covered' | 'changed'> & { readonly redacted: Uint8Array; readonly hasRemoved: boolean }
+> {
   const engine = await PdfiumDocument.open(bytes);
   const withOthers = (text: string, own: readonly Mark[]): readonly Mark[] => [
     ...own,
@@ -231,6 +249,8 @@ async function redactPages(
     const ofPages = new Map(edits.pages);
     const ofPictures = new Map(edits.pictures.map((entry) => [entry[0].index, entry] as const));
     const covered = new Map<number, readonly Box[]>();
+    const changed = new Set<number>();
+    let hasRemoved = false;
     for (let index = 0; index < engine.pageCount; index++) {
       const marks = withOthers(engine.textOf(index).text, ofPages.get(index) ?? []);
       const [picture, own = []] = ofPictures.get(index) ?? [];
@@ -244,11 +264,19 @@ async function redactPages(
                 text: line === 0 ? mark.text : '',
               })),
             );
+      const ofPage = edits.hidden.filter(([one]) => one.index === index);
+      // What is covered in the picture of a page may be all that its images contain: they are read again first.
+      const removed = ofPage.filter(([{ text }, hasValue]) => hasValue || values.in(text).length > 0);
+      if (removed.length > 0 && areas.length === 0 && !edits.withoutImages.includes(index)) {
+        engine.removeHidden(index, new Set(removed.map(([{ image }]) => image)));
+        hasRemoved = true;
+      }
+      if (ofPage.length > 0 && removed.length + marks.length + areas.length > 0) changed.add(index);
       if (marks.length + areas.length === 0) continue;
       const boxes = engine.redact(index, marks, areas);
       if (picture !== undefined) covered.set(index, boxes);
     }
-    return { redacted: engine.save(), covered };
+    return { redacted: engine.save(), covered, changed: [...changed], hasRemoved };
   } finally {
     engine.close();
   }

@@ -60,6 +60,7 @@ export async function rewriteWith(
   for (const { page = 1, ...box } of before) addTo(covered, page - 1, [box]);
   let pdf = await openedBy(ask, { bytes: source, covered });
   const pictures = new Map(pdf.pictures.map((picture) => [picture.index, picture]));
+  let { hidden } = pdf;
   const unread = new UnreadPolicy(rewriting);
   let withoutImages = unread.pagesToEmpty(pdf);
   let isSettled = false;
@@ -81,6 +82,10 @@ export async function rewriteWith(
     const edits = {
       ...found,
       // Values found elsewhere may also occur in pictures that are not read again.
+      hidden: [
+        ...found.hidden,
+        ...hidden.filter((one) => !pdf.hidden.includes(one)).map((one) => [one, false] as const),
+      ],
       pictures: [...found.pictures, ...others.map((picture) => [picture, []] as const)],
       values,
       files,
@@ -96,9 +101,15 @@ export async function rewriteWith(
     for (const note of redacted.pdf.notes) notes.add(note);
     for (const [index, boxes] of redacted.pdf.covered) addTo(covered, index, boxes);
     written = redacted.pdf.bytes;
-    const known = new Set([...pictures.keys()].filter((index) => !redacted.pdf.covered.has(index)));
+    const { changed } = redacted.pdf;
+    const known = new Set(
+      [...pictures.keys(), ...hidden.map(({ index }) => index)].filter(
+        (index) => !redacted.pdf.covered.has(index) && !changed.includes(index),
+      ),
+    );
     pdf = await openedBy(ask, { bytes: written, covered, known });
     for (const picture of pdf.pictures) pictures.set(picture.index, picture);
+    hidden = [...hidden.filter(({ index }) => known.has(index)), ...pdf.hidden];
     withoutImages = unread.pagesToEmpty(pdf);
   }
   if (withoutImages.length > 0) throw new NotProtected('new pictures were found in each pass');
@@ -134,10 +145,10 @@ function addTo(covered: Map<number, Box[]>, index: number, boxes: readonly Box[]
  * replacements
  */
 async function findIn(
-  { pages, pictures, rest, dropped }: OpenedPdf,
+  { pages, pictures, hidden, rest, dropped }: OpenedPdf,
   rewriting: Rewriting,
   put: PdfEdits['values'],
-): Promise<Pick<PdfEdits, 'pages' | 'pictures' | 'values' | 'besidePages'>> {
+): Promise<Pick<PdfEdits, 'pages' | 'pictures' | 'hidden' | 'values' | 'besidePages'>> {
   const known = new KnownValues(
     put.map(([, text]) => [text, text]),
     1,
@@ -151,6 +162,11 @@ async function findIn(
     ...pictures.map(({ text, index }) => ({
       text,
       place: partOf(rewriting, `page ${(index + 1).toString()}, picture`),
+      isLoose: true,
+    })),
+    ...hidden.map(({ text, index }) => ({
+      text,
+      place: partOf(rewriting, `page ${(index + 1).toString()}, hidden picture`),
       isLoose: true,
     })),
     ...[...rest, ...dropped].map(({ text, place }) => ({
@@ -186,8 +202,12 @@ async function findIn(
       picture,
       present(marks[pages.length + index], 'the marks of a picture'),
     ]),
+    hidden: hidden.map((picture, index) => [
+      picture,
+      present(marks[pages.length + pictures.length + index], 'the marks of a hidden picture').length > 0,
+    ]),
     values: valuesOf(marks),
-    besidePages: valuesOf(marks.slice(pages.length + pictures.length)),
+    besidePages: valuesOf(marks.slice(pages.length + pictures.length + hidden.length)),
   };
 }
 

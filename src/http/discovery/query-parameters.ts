@@ -10,7 +10,7 @@ import {
   delimiterName,
 } from '../../values/detect-delimiter.js';
 import { type HeaderChoice, HEADERS, TRUE_OR_FALSE, YES_OR_NO } from '../../values/text-form.js';
-import { oneOf, SCORE, type ValueKind } from '../../values/value-kind.js';
+import { adviceOn, oneOf, SCORE, type ValueKind } from '../../values/value-kind.js';
 import { checkContentHeaders } from '../read-request.js';
 
 /** A query parameter: its allowed values and its default. */
@@ -144,8 +144,9 @@ export function parseQuery<P extends Table>(url: string, parameters: P, csv: boo
   return Object.fromEntries(values) as QueryValues<P>;
 }
 
-function parseValue(name: string, text: string, { expected, parse }: QueryParameter<unknown>): unknown {
-  const fillers = { name, expected };
+function parseValue(name: string, text: string, parameter: QueryParameter<unknown>): unknown {
+  const { expected, parse } = parameter;
+  const fillers = { name, expected, hint: adviceOn(parameter, text) };
   const details = { parameter: name, expected };
   if (text === '') throw new ServiceError('PARAMETER_EMPTY', fillers, details);
   const value = parse(text);

@@ -323,7 +323,7 @@ export const EXAMPLES = {
       statusCode: 400,
       code: 'BODY_EMPTY',
       error: 'Bad Request',
-      message: 'The body is empty or blank; send a text.',
+      message: 'The input is empty or blank.',
     },
   },
 } as const satisfies Readonly<Record<string, Example>>;

@@ -52,7 +52,7 @@ function refuseLabels(query: Query): void {
   for (const name of ['entities', 'exclude'] as const) {
     if (query[name]?.some(({ label }) => label !== undefined) !== true) continue;
     const { expected } = CATEGORY_NAMES;
-    throw new ServiceError('PARAMETER_INVALID', { name, expected }, { parameter: name, expected });
+    throw new ServiceError('PARAMETER_INVALID', { name, expected, hint: '' }, { parameter: name, expected });
   }
 }
 

@@ -184,7 +184,7 @@ function policyNamed(name: string, policies: PolicyBook): TransformPolicy {
   const expected = 'a policy of the service; GET /policies lists all';
   throw new ServiceError(
     'PARAMETER_INVALID',
-    { name: 'policy', expected },
+    { name: 'policy', expected, hint: '' },
     { parameter: 'policy', expected },
   );
 }

@@ -11,7 +11,7 @@ import type {
   TransformedText,
 } from '../detector.js';
 import type { DetectorOptions } from '../detector-options.js';
-import type { RedactOptions } from '../redact-stream.js';
+import type { RedactOptions } from '../detector-options.js';
 import type { Answer, CallName, Failure, Request } from './worker.js';
 
 export type { CallOptions, TableOptions } from '../detector-options.js';

@@ -174,13 +174,14 @@ function escapeAt(text: string, at: number): readonly [part: Part, length: numbe
   return [{ character: ESCAPES[sign] ?? sign, isDash: false }, 2];
 }
 
-/** Letters beyond Latin-1 that equal a Latin-1 letter when case is ignored. */
+/** Letters that equal another one when case is ignored, though they are not its upper or lower case. */
 const BEYOND: ReadonlyMap<string, string> = new Map([
   ['s', '\u017f'],
   ['k', '\u212a'],
   ['å', '\u212b'],
   ['ß', '\u1e9e'],
   ['μ', 'µ'],
+  ['σ', 'ς'],
 ]);
 
 const itself = (character: string): readonly string[] => [character];

@@ -5,6 +5,7 @@ import {
   MEASURE_WORDS,
   NAMING_WORDS,
   OWNING_WORDS,
+  PROPER_NAME_WORDS,
   STATISTIC_WORDS,
   TURNING_WORDS,
   VAGUE_WORDS,
@@ -22,6 +23,8 @@ export interface HeaderReading {
   readonly isKey: boolean;
   /** Whether the header names measurements, counts or computed values. */
   readonly isMeasure: boolean;
+  /** Categories of which the column contains proper names, by the end of the header. */
+  readonly properNames: ReadonlySet<string>;
   /** Whether a word turns the category into an attribute of it, as in `phone_model`. */
   readonly isTurned: boolean;
 }
@@ -147,9 +150,29 @@ export function readHeader(header: string | undefined): HeaderReading {
     vague: new Set(named.flatMap(({ category, isVague }) => (isVague ? [category] : []))),
     isKey: longestHit(words, standing, lookups().key) !== undefined,
     isMeasure: longestHit(measured, phrasesOf(measured), lookups().measure) !== undefined,
-    isTurned: most > 0 && words.length > most && isTurned(words, standing, named),
+    isTurned: most > 0 && words.length > most && isTurned(measured, phrasesOf(measured), named),
+    properNames: properNamesAt(words),
   };
 }
+
+const PROPER_NAMES = Object.entries(PROPER_NAME_WORDS).map(
+  ([category, phrases]) => [category, new Set<string>(phrases)] as const,
+);
+const NAME_ENDS: ReadonlySet<string> = new Set(['name', 'names']);
+
+function properNamesAt(words: readonly string[]): ReadonlySet<string> {
+  const whole = phrasesAtEnd(words);
+  const isNamed = NAME_ENDS.has(words.slice(-1).join());
+  const ends = isNamed ? [...whole, ...phrasesAtEnd(words.slice(0, -1))] : whole;
+  return new Set(
+    PROPER_NAMES.flatMap(([category, phrases]) => (ends.some((end) => phrases.has(end)) ? [category] : [])),
+  );
+}
+
+const phrasesAtEnd = (words: readonly string[]): readonly string[] =>
+  Array.from({ length: Math.min(LONGEST_PHRASE, words.length) }, (_, index) =>
+    words.slice(-index - 1).join(' '),
+  );
 
 /** A place at the end of a header is that of what stands before it: `provider city`. */
 function isTurned(

@@ -364,7 +364,32 @@ export const VAGUE_WORDS: readonly string[] = list(`
     nation | territory | long | lon | usps | wies | vila | coordinate | geometry | state | place | st | via | land | ort | by | region | site address | origin | source | dest | destination | location | lugar | lieu | luogo | plaats | kod | cp | cap | str | unit no | flat | district | quartier | county | estado | maa | kraj | apt |
     at | on | day | year | yr | month | period | start | end | begin | fin | until | since | due | open | opened | closed | when | dal | al | ar | ano | rok | jour | dia | tag | dag | stand | exp | start | from | termin | effective | received | tid | time | hour | ora | hora | czas | aika | uur | season | visit | alta | baja |
     src | dst | host ip | from address | to address | link | site | web | domain | source | pan | cc | card no | pin | pass | token | secret | cf | big | cap | tis | cip | nie | run | rut | bi | rg | uid | documento | tunnus | login | nick | user | handle | nif | patente | konto | conto | conta | cuenta | tili | compte | rekening | account | account no | account number | bank | school | club | team name | partner | issuer | carrier | brand owner | operator | agency | brand | vendor | race | party | parti | partido | partei | sex | genre | kon | genere | eta | ika | alter | age | ph | cell | mobile | fixe | extension | portable | mail | posta |
-    vn | nn | prop | sal | betr | mnt | prz | cta | kto | adr | kom | sess | sx | contrib | enc educ | mail addr | medlem`);
+    ingresos | vn | nn | prop | sal | betr | mnt | prz | cta | kto | adr | kom | sess | sx | contrib | enc educ | mail addr | medlem`);
+
+/**
+ * Ends of headers, before an optional `name`, of columns that contain proper names of the category:
+ * `birth city`, `company name`.
+ */
+export const PROPER_NAME_WORDS = {
+  LOCATION: list(`
+    city | cities | town | village | suburb | municipality | country | birthplace | place of birth | borough |
+    neighbourhood | neighborhood | subregion | stadt | wohnort | geburtsort | gemeinde | bundesland | ville | commune |
+    pays | lieu de naissance | ciudad | localidad | municipio | provincia | pais | lugar de nacimiento | citta | comune |
+    paese | localita | luogo di nascita | woonplaats | geboorteplaats | gemeente | stad | cidade | concelho |
+    freguesia | bairro | naturalidade | miasto | miejscowosc | wojewodztwo | powiat | gmina | miejsce urodzenia |
+    kommun | postort | fodelseort | kaupunki | kunta | kotikunta | paikkakunta | postitoimipaikka | syntymapaikka |
+    poststed | fylke`),
+  ORGANIZATION: list(`
+    company | companies | organisation | organization | org | employer | business name | vendor name | supplier |
+    manufacturer | bank name | university | college | hospital | institution | insurer | insurance company |
+    merchant name | publisher | legal name | trading name | trade name | firma | firmenname | unternehmen |
+    arbeitgeber | lieferant | hersteller | krankenhaus | krankenkasse | societe | entreprise | raison sociale |
+    employeur | fournisseur | fabricant | banque | hopital | mutuelle | empresa | razon social | proveedor |
+    fabricante | banco | universidad | aseguradora | azienda | ditta | ragione sociale | fornitore | banca |
+    datore di lavoro | bedrijf | bedrijfsnaam | werkgever | leverancier | fabrikant | ziekenhuis | verzekeraar |
+    razao social | fornecedor | empregador | nazwa firmy | pracodawca | dostawca | szpital | foretag |
+    foretagsnamn | bolag | arbetsgivare | leverantor | tillverkare | yritys | yrityksen nimi`),
+} as const;
 
 /** Words of MEASURE_WORDS that say nothing against an amount: `average salary`, `rate of pay`. */
 export const STATISTIC_WORDS: readonly string[] = list(`

@@ -399,6 +399,7 @@ describe('text in images', () => {
     huge.writeUInt32BE(60_000, 16);
     huge.writeUInt32BE(60_000, 20);
     for (const [name, image, reason] of [
+      ['a.tif', Buffer.from('49492b000800000010000000', 'hex'), /BigTIFF is not supported/],
       ['a.png', huge, /60000 × 60000 pixels; the limit is 50 million/],
       ['a.png', latin1('\x89PNG and nothing of it'), /damaged/],
       ['a.png', (await drawn.encode('png')).subarray(0, 500), /damaged/],

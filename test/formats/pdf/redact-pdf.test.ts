@@ -201,7 +201,15 @@ describe('beside the text', () => {
         },
       ],
     });
-    const edits = { pages: [], pictures: [], values: [], besidePages: [], files: [], withoutImages: [0] };
+    const edits = {
+      pages: [],
+      pictures: [],
+      hidden: [],
+      values: [],
+      besidePages: [],
+      files: [],
+      withoutImages: [0],
+    };
     const done = await performRedaction({ bytes: pdf, edits });
     assert.ok(done.kind === 'redacted');
     const { bytes } = done.pdf;

@@ -200,6 +200,73 @@ describe('pages that are images', () => {
     // What was drawn over it, or not drawn, is not in the file either.
     assert.ok(!bytes.includes(Buffer.from(jpeg.slice(-400), 'latin1')));
   });
+
+  it('lose images with values that their page does not show', async () => {
+    const jpeg = (await drawn.encode('jpeg', 90)).toString('latin1');
+    const other = drawText(['Nothing of note stands here.', 'The club is closed on Mondays.']);
+    const entries = '/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode';
+    const empty = (kind: string): string =>
+      stream(
+        '\0'.repeat(100),
+        `/Type /XObject /Subtype /Image /Width 10 /Height 10 /BitsPerComponent 8 ${kind}`,
+      );
+    const shown = stream((await other.encode('jpeg', 90)).toString('latin1'), `${SIZE} ${entries}`);
+    const covering = 'q 510 0 0 60 20 600 cm /B Do Q';
+    const drawing = `q ${PLACE} /I Do Q`;
+    const places = [
+      ['transparent', `/G gs ${drawing}`, ''],
+      ['in an empty clip', `0 0 0 0 re W n ${drawing}`, ''],
+      ['of one masked colour', drawing, '/Mask [0 255 0 255 0 255]'],
+      ['below an empty mask', drawing, '/Mask 13 0 R'],
+      ['below an empty soft mask', drawing, '/SMask 12 0 R'],
+      ['outside the page', `q 510 0 0 60 5000 600 cm /I Do Q`, ''],
+      ['outside the crop box', `q 510 0 0 60 20 720 cm /I Do Q`, ''],
+      ['partly outside the crop box', `q 510 0 0 60 400 500 cm /I Do Q`, ''],
+      ['tiny', 'q 5 0 0 .6 20 560 cm /I Do Q', ''],
+      ['below another image', `${drawing} ${covering}`, ''],
+    ] as const;
+    const pages = [...places, ['in a form', '/F Do', '']] as const;
+    const objects = [
+      shown,
+      '<< /ca 0 /CA 0 >>',
+      empty('/ColorSpace /DeviceGray'),
+      stream(
+        '\xff'.repeat(20),
+        '/Type /XObject /Subtype /Image /Width 10 /Height 10 /BitsPerComponent 1 /ImageMask true',
+      ),
+      stream(
+        `/G gs ${drawing}`,
+        '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /ExtGState << /G 11 0 R >> /XObject << /I 15 0 R >> >>',
+      ),
+      ...pages.map(([, , own]) => stream(jpeg, `${SIZE} ${entries} ${own}`)),
+    ];
+    const pdf = rawPdf({
+      objects,
+      pages: pages.map(([, content], index) => ({
+        content: `q 510 0 0 60 20 520 cm /B Do Q q ${content} Q`,
+        entries: `/CropBox [0 480 612 700] /Resources << /ExtGState << /G 11 0 R >> /XObject << /B 10 0 R /F 14 0 R /I ${(15 + index).toString()} 0 R >> >>`,
+      })),
+    });
+    const before = await readPdf(pdf);
+    const read = await readPictures(pdf, before.unread ?? []);
+    for (const [index, [what]] of pages.entries())
+      assert.match(
+        read.sections.map(({ page, text }) => (page === index + 1 ? text : '')).join('\n'),
+        /Hello Jane Miller/,
+        what,
+      );
+    const { bytes, notes } = await protect('letter.pdf', pdf, LABEL);
+    assert.ok(
+      notes.includes('images with values that their page does not show as a whole are removed'),
+      notes.join('\n'),
+    );
+    assert.ok(!bytes.includes(Buffer.from(jpeg.slice(-400), 'latin1')));
+    const after = await readPdf(bytes);
+    const left = await readPictures(bytes, after.unread ?? []);
+    assert.doesNotMatch(JSON.stringify([left.sections, after.sections]), /Jane|Miller/);
+    // The visible image stays.
+    assert.match(JSON.stringify(left.sections), /The club is closed/);
+  });
 });
 
 describe('metadata of an encoded picture', () => {

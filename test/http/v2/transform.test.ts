@@ -153,7 +153,7 @@ describe('transform', () => {
       'a policy with mistakes',
       { text: 'CANARY', policy: { categories: { PERSN: { operator: 'keep' }, AGE: {} } } },
       400,
-      /policy\.categories: is not a category; did you mean PERSON.* \(and 1 more\)/,
+      /policy\.categories: PERSN is not a category; did you mean PERSON.* \(and 1 more\)/,
     ],
     ['an unknown field', { text: 'CANARY', polizy: 1 }, 400, /did you mean "policy"/],
     ['an unknown language', { text: 'CANARY', language: 'xx' }, 400, /language: must be a language/],

@@ -6,7 +6,7 @@ testCases(dateTime, [
   { text: '2026-11-21T08:00:00.123+01:00', finds: ['2026-11-21T08:00:00.123+01:00'], minScore: 0.9 },
   { text: 'drug exposure from 2148-01-09', finds: ['2148-01-09'], minScore: 0.9 },
   { text: 'baptised 1650-03-04T10:15:00Z', finds: ['1650-03-04T10:15:00Z'], minScore: 0.9 },
-  { text: 'part 4148-01-09, 1248-01-09', finds: [] },
+  { text: 'part 4148-01-09, 1248-01-09, foo:2111.10.3, 2160/10/20, RFC 2119-1-2', finds: [] },
   { text: '2026-11-21 08:00:00', finds: ['2026-11-21 08:00:00'], minScore: 0.9 },
   { text: '"date":"2026/11/21"', finds: ['2026/11/21'], minScore: 0.9 },
   { text: '[21/Nov/2026:08:00:00 +0000]', finds: ['21/Nov/2026:08:00:00 +0000'], minScore: 0.85 },

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, test } from 'node:test';
+import { checkWritten } from '../../src/formats/dicom/check-written.js';
 import { parseDicom } from '../../src/formats/dicom/parse-dicom.js';
 import { rewriteDicom } from '../../src/formats/dicom/rewrite-dicom.js';
-import { framesOf } from '../../src/formats/dicom/pixel-frames.js';
+import { framesOf, unreadOf } from '../../src/formats/dicom/pixel-frames.js';
 import { PIXELS_UNREAD, readDicom } from '../../src/formats/dicom/read-dicom.js';
 import { withUnpackedRle } from '../../src/formats/dicom/unpack-rle.js';
 import { readImage } from '../../src/formats/image/read-image.js';
 import type { Rewriting } from '../../src/formats/rewriting/rewriting.js';
-import { dicomFile, type MadeDataSet } from '../support/dicom-file.js';
+import { dicomDataSet, dicomFile, SYNTAXES, type MadeDataSet } from '../support/dicom-file.js';
 import { drawText } from '../support/draw-text.js';
 import { protect } from '../support/rewriting.js';
 
@@ -71,6 +72,120 @@ describe('text burned into pixels', () => {
     inner: (_name, frame) => Promise.resolve(frame),
     secret: Buffer.alloc(32),
     part: '',
+  });
+
+  /** The text at 200 at most, below a line with text that is brighter. */
+  const below = Buffer.alloc(gray.length * 4);
+  for (const [at, value] of gray.entries()) {
+    below.writeUInt16LE(257 * (255 - value), 2 * at);
+    below.writeUInt16LE(Math.floor((200 * (255 - value)) / 255), 2 * (gray.length + at));
+  }
+  it('is covered where it is seen once brighter text is covered', async () => {
+    const rows: MadeDataSet = made(16, 1, below).map((element) =>
+      element[0] === '00280010' ? ['00280010', 'US', words(2 * drawn.height)] : element,
+    );
+    const areaOf = (top: number) => ({ left: 0, top, width: drawn.width, height: drawn.height });
+    const source = dicomFile(rows, { syntax: 'explicit' });
+    /** Finds one more area each time that the frame is read, as long as there are any. */
+    const finding = (tops: readonly number[]): Rewriting => {
+      const covered = new Map<string, readonly ReturnType<typeof areaOf>[]>();
+      const seen: ReturnType<typeof areaOf>[] = [];
+      return {
+        ...coveringOneRow(),
+        covered,
+        inner: (name, frame) => {
+          const top = tops[seen.length];
+          if (top !== undefined) covered.set(name, [...seen, areaOf(top)]);
+          if (top !== undefined) seen.push(areaOf(top));
+          return Promise.resolve(frame);
+        },
+      };
+    };
+    const content = parseDicom(await rewriteDicom(source, finding([0, drawn.height]))).dataSet.find(
+      ({ tag }) => tag === 0x7fe00010,
+    )?.content;
+    assert.ok(content?.kind === 'value');
+    assert.ok(content.bytes.equals(Buffer.alloc(below.length)));
+    await assert.rejects(
+      rewriteDicom(source, finding(Array.from({ length: 9 }, (_none, top) => top))),
+      /still show values after they were covered 5 times/,
+    );
+  });
+
+  const stating = (bits: number, pixels: Buffer, more: MadeDataSet): Buffer =>
+    dicomFile([...made(bits, 1, pixels).slice(0, -1), ...more, ['7FE00010', 'OW', pixels]]);
+  const wide = Buffer.from(deep);
+  wide.writeUInt32LE(0xffff0000, 0);
+  const window = (center: string, width: string): MadeDataSet => [
+    ['00281050', 'DS', center],
+    ['00281051', 'DS', width],
+  ];
+  const inGroup = (group: string, ...windows: readonly MadeDataSet[]): MadeDataSet => [
+    [group, 'SQ', { items: windows.map((items) => [['00289132', 'SQ', { items: [items] }]]) }],
+  ];
+  for (const [what, source, names, unread] of [
+    ['8 bits', stating(8, gray, window('20', '30')), ['frame 1, window 1.bmp'], ''],
+    [
+      'an empty scale',
+      stating(16, wide, [...window('1500', '900'), ['00281052', 'DS', ''], ['00281053', 'DS', '']]),
+      ['frame 1, window 1.bmp'],
+      '',
+    ],
+    [
+      'all frames',
+      stating(16, wide, inGroup('52009229', window('1500', '900'))),
+      ['frame 1, window 1.bmp'],
+      '',
+    ],
+    [
+      'each frame, two of which are the same',
+      stating(16, wide, inGroup('52009230', window('1500', '900'), window('1500', '900'), window('9', '8'))),
+      ['frame 1, window 1.bmp', 'frame 1, window 2.bmp'],
+      '',
+    ],
+    [
+      'more than are read',
+      stating(16, wide, window('1500\\1600\\1700', '900\\900\\900')),
+      ['frame 1, window 1.bmp', 'frame 1, window 2.bmp'],
+      'only the first 2 windows of a frame are read',
+    ],
+  ] as const)
+    it(`has the windows of ${what}`, () => {
+      const found = framesOf(parseDicom(source));
+      assert.ok(found);
+      assert.deepEqual(
+        found.frames.map(({ name }) => name),
+        ['frame 1.bmp', ...names],
+      );
+      assert.equal(unreadOf(found), unread);
+      assert.deepEqual(
+        readDicom(source).unread?.map(({ reason }) => reason),
+        unread === '' ? [] : [unread],
+      );
+      // The bitmaps differ, and are not kept.
+      const [first, second] = found.frames;
+      assert.ok(first && second && !first.bytes.equals(second.bytes));
+      assert.notEqual(first.bytes, first.bytes);
+    });
+
+  it('is in four frames with padding, not in five', () => {
+    for (const [padding, isFifth] of [
+      [[0, 0, 0, 0], false],
+      [[0, 0, 7, 0], true],
+    ] as const) {
+      const pixels = Buffer.concat([gray, gray, gray, gray, Buffer.from(padding)]);
+      assert.equal(framesOf(parseDicom(dicomFile(made(8, 1, pixels))))?.hasMore, isFifth);
+    }
+  });
+
+  it('that is not covered is not said to be uncompressed in a result that is too large', async () => {
+    const pixels = Buffer.alloc(2 ** 26 - 400);
+    const source = dicomFile([
+      ['00280301', 'CS', 'NO'],
+      ['7FE00010', 'OW', pixels],
+    ]);
+    assert.ok(source.length <= 2 ** 26);
+    await assert.rejects(rewriteDicom(source, coveringOneRow()), /the result would be larger than 64 MiB/);
   });
 
   /** Values from 100 to 355 in an image whose other values reach from 0 to 65,535, which the window leaves out. */
@@ -243,4 +358,33 @@ describe('text burned into pixels', () => {
       else assert.ok((await protect('a.dcm', source)).bytes.includes(jpeg));
     }
   });
+});
+
+test('a result whose compressed bytes look like a sequence is checked', async () => {
+  // Blocks that are stored as they are: the fifth and the sixth byte are "SQ".
+  const data = dicomDataSet([
+    ['00510010', 'LO', 'Jane Miller'],
+    ['00511001', 'OB', Buffer.alloc(45_000)],
+  ]);
+  const stored = (isLast: boolean, bytes: Buffer): Buffer => {
+    const head = Buffer.from([isLast ? 1 : 0, 0, 0, 0, 0]);
+    head.writeUInt16LE(bytes.length, 1);
+    head.writeUInt16LE(0xffff - bytes.length, 3);
+    return Buffer.concat([head, bytes]);
+  };
+  const packed = Buffer.concat([
+    stored(false, data.subarray(0, 0xac01)),
+    stored(true, data.subarray(0xac01)),
+  ]);
+  assert.equal(packed.toString('latin1', 4, 6), 'SQ');
+  const meta = dicomDataSet([['00020010', 'UI', SYNTAXES.deflated]]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(meta.length);
+  const length = dicomDataSet([['00020000', 'UL', size]]);
+  const written = Buffer.concat([Buffer.alloc(128), Buffer.from('DICM'), length, meta, packed]);
+  await checkWritten(written, { gone: new Set(['Bob Smith']), put: new Set() });
+  await assert.rejects(
+    checkWritten(written, { gone: new Set(['Jane Miller']), put: new Set() }),
+    /still read in \(0051,0010\), bytes of the file/,
+  );
 });

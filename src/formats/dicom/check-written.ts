@@ -16,6 +16,9 @@ const STRETCH = 2 ** 20;
 const OVERLAP = 1_024;
 /** The group of file meta information, which is never compressed. */
 const META = 'x0002';
+/** Offset after the length of group 0002, which is its first element. */
+const GROUP_LENGTH_END = 144;
+const DEFLATED = '1.2.840.10008.1.2.1.99';
 /** Maximum number of elements named in the error. */
 const MOST_NAMED = 5;
 const isPixels = (tag: string): boolean => tag.startsWith('x7fe0');
@@ -38,7 +41,7 @@ export async function checkWritten(
   const { default: parser } = await import('dicom-parser');
   let dataSet: DataSet;
   try {
-    dataSet = parser.parseDicom(written, { inflater, vrCallback } as object);
+    dataSet = parser.parseDicom(withInflated(written), { inflater, vrCallback } as object);
   } catch {
     throw new NotProtected('a second parser does not read the result; nothing was written');
   }
@@ -75,8 +78,18 @@ export async function checkWritten(
 /** Returns the VR of an element, which implicit encoding omits. */
 const vrCallback = (tag: string): string | undefined => attributeOf(numberOf(tag))?.vr;
 
-/** Decompresses a deflated data set for the parser. */
-const inflater = (bytes: Buffer, at: number): Buffer => inflateRawSync(bytes.subarray(at));
+/**
+ * Decompresses a deflated data set. To find the end of group 0002, the parser reads the next bytes as an element, and
+ * fails on compressed ones that by chance look like a sequence.
+ */
+function withInflated(written: Buffer): Buffer {
+  const end = GROUP_LENGTH_END + written.readUInt32LE(GROUP_LENGTH_END - 4);
+  const head = written.subarray(0, end);
+  return head.includes(DEFLATED) ? Buffer.concat([head, inflateRawSync(written.subarray(end))]) : written;
+}
+
+/** The bytes are already decompressed. */
+const inflater = (bytes: Buffer, at: number): Buffer => bytes.subarray(at);
 
 function* elementsOf({ elements }: Pick<DataSet, 'elements'>): Iterable<Element> {
   for (const element of Object.values(elements)) {

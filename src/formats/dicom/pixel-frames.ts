@@ -6,6 +6,7 @@ import { withUnpackedRle } from './unpack-rle.js';
 /** One frame as an image file. */
 export interface Frame {
   readonly name: string;
+  /** Built whenever it is read, because all bitmaps of an image at once may need more than 1 GiB. */
   readonly bytes: Buffer;
 }
 
@@ -13,6 +14,8 @@ export interface Frame {
 export interface Frames {
   readonly frames: readonly Frame[];
   readonly hasMore: boolean;
+  /** Whether frames have more windows than are read. */
+  readonly hasMoreWindows?: boolean;
 }
 
 const ATTRIBUTES = {
@@ -31,14 +34,16 @@ const WINDOW = {
   intercept: 0x00281052,
   slope: 0x00281053,
 } as const;
-/** Maximum number of windows read. */
+/** Attributes of all frames, and of each one, in images of newer kinds (PS3.3, C.7.6.16). */
+const GROUPS = { shared: 0x52009229, perFrame: 0x52009230 } as const;
+/** Maximum number of windows of a frame read. */
 const MOST_WINDOWS = 2;
 /** Part of the range of values below which a window shows contrasts that the whole range does not. */
 const NARROW = 0.25;
 /** The JPEG process that every decoder supports. */
 const JPEG_BASELINE = '1.2.840.10008.1.2.4.50';
 /** Maximum number of frames examined: the frames of a recording show the same text. */
-export const MOST_FRAMES = 4;
+const MOST_FRAMES = 4;
 const MOST_PIXELS = 50_000_000;
 const BMP_HEAD = 54;
 const BMP_INFO = 40;
@@ -57,6 +62,14 @@ export function framesOf(file: DicomFile): Frames | undefined {
   const isCut = packed?.kind === 'fragments' && packed.fragments.length - 1 > MOST_FRAMES;
   return found && { ...found, hasMore: found.hasMore || isCut };
 }
+
+/** Returns why not all of an image is read; empty if all is. */
+export const unreadOf = ({ hasMore, hasMoreWindows = false }: Frames): string =>
+  hasMore
+    ? `only its first ${MOST_FRAMES.toString()} frames are read`
+    : hasMoreWindows
+      ? `only the first ${MOST_WINDOWS.toString()} windows of a frame are read`
+      : '';
 
 const pixelsOf = ({ dataSet }: DicomFile): DicomElement['content'] | undefined =>
   dataSet.find(({ tag }) => tag === TAG.pixelData)?.content;
@@ -136,24 +149,36 @@ function plainFrames(dataSet: DataSet, bytes: Buffer): Frames | undefined {
   const size = rows * columns * samples * bytesPerSample;
   if (bytes.length < size) return undefined;
   // Bytes after the last whole frame, apart from padding, are shown by no program, but may be part of an image.
-  const count = Math.floor(bytes.length / size) + (bytes.length % size > 1 ? 1 : 0);
-  const windows = bytesPerSample === 1 ? [] : windowsOf(dataSet);
+  const whole = Math.floor(bytes.length / size);
+  const rest = bytes.subarray(whole * size);
+  const count = whole + (rest.some((byte) => byte !== rest[0]) ? 1 : 0);
+  const windows = samples === 1 ? windowsOf(dataSet) : [];
+  let hasMoreWindows = false;
   const frames = Array.from({ length: Math.min(count, MOST_FRAMES) }, (_none, index) => {
     const piece = bytes.subarray(index * size, (index + 1) * size);
     const frame = piece.length === size ? piece : Buffer.concat([piece], size);
     const name = `frame ${(index + 1).toString()}`;
-    const whole = rangeOf(frame, layout);
-    const shown = windows.filter(({ least, most }) => most - least < NARROW * (whole.most - whole.least));
+    const full = rangeOf(frame, layout);
+    const shown = windows.filter(({ least, most }) => most - least < NARROW * (full.most - full.least));
+    hasMoreWindows ||= shown.length > MOST_WINDOWS;
     return [
-      { name: `${name}.bmp`, bytes: bitmapOf(frame, layout, whole) },
-      ...shown.map((range, at) => ({
-        name: `${name}, window ${(at + 1).toString()}.bmp`,
-        bytes: bitmapOf(frame, layout, range),
-      })),
+      lazily(`${name}.bmp`, () => bitmapOf(frame, layout, full)),
+      ...shown
+        .slice(0, MOST_WINDOWS)
+        .map((range, at) =>
+          lazily(`${name}, window ${(at + 1).toString()}.bmp`, () => bitmapOf(frame, layout, range)),
+        ),
     ];
   });
-  return { frames: frames.flat(), hasMore: count > MOST_FRAMES };
+  return { frames: frames.flat(), hasMore: count > MOST_FRAMES, hasMoreWindows };
 }
+
+const lazily = (name: string, build: () => Buffer): Frame => ({
+  name,
+  get bytes() {
+    return build();
+  },
+});
 
 function layoutOf(dataSet: DataSet): Layout | undefined {
   const number = (tag: number): number => {
@@ -181,23 +206,51 @@ interface Range {
   readonly most: number;
 }
 
-/** Returns the first windows that an image states for its display, in values as stored. */
+/** Returns the different windows that an image states for display, for all frames or for one, in values as stored. */
 function windowsOf(dataSet: DataSet): readonly Range[] {
-  const numbers = (tag: number): readonly number[] => {
-    const element = dataSet.find((one) => one.tag === tag);
+  const itemsOf = (tag: number): readonly DataSet[] => {
+    const content = dataSet.find((one) => one.tag === tag)?.content;
+    return content?.kind === 'items' ? content.items : [];
+  };
+  const shared = itemsOf(GROUPS.shared);
+  const all = [
+    ...windowsIn(dataSet, dataSet),
+    ...[...shared, ...itemsOf(GROUPS.perFrame)].flatMap((item) => {
+      const scales = [item, ...shared].flatMap(flat);
+      return setsIn(item).flatMap((own) => windowsIn(own, [...scales, ...dataSet]));
+    }),
+  ];
+  return [
+    ...new Map(all.map((range) => [`${range.least.toString()} ${range.most.toString()}`, range])).values(),
+  ];
+}
+
+/** Returns an item and the items in it at any depth. */
+const setsIn = (item: DataSet): readonly DataSet[] => [
+  item,
+  ...item.flatMap(({ content }) => (content.kind === 'items' ? content.items.flatMap(setsIn) : [])),
+];
+
+const flat = (item: DataSet): DataSet => setsIn(item).flat();
+
+/** @param scales elements among which the first ones scale the numbers of the windows */
+function windowsIn(dataSet: DataSet, scales: DataSet): readonly Range[] {
+  const numbers = (tag: number, among: DataSet): readonly number[] => {
+    const element = among.find((one) => one.tag === tag);
     const texts = element === undefined ? [] : textOf(element, undefined).split('\\');
     return texts.map((text) => Number.parseFloat(text));
   };
-  const [slope = 1, intercept = 0] = [numbers(WINDOW.slope)[0], numbers(WINDOW.intercept)[0]];
-  const widths = numbers(WINDOW.widths);
-  return numbers(WINDOW.centers)
-    .slice(0, MOST_WINDOWS)
-    .flatMap((center, index) => {
-      const half = (widths[index] ?? 0) / 2;
-      const [start, end] = [center - half, center + half].map((shown) => (shown - intercept) / slope);
-      if (start === undefined || end === undefined || !Number.isFinite(end - start)) return [];
-      return start === end ? [] : [{ least: Math.min(start, end), most: Math.max(start, end) }];
-    });
+  const centers = numbers(WINDOW.centers, dataSet);
+  if (centers.length === 0) return [];
+  const [slope = 1] = numbers(WINDOW.slope, scales).filter((one) => Number.isFinite(one) && one !== 0);
+  const [intercept = 0] = numbers(WINDOW.intercept, scales).filter(Number.isFinite);
+  const widths = numbers(WINDOW.widths, dataSet);
+  return centers.flatMap((center, index) => {
+    const half = (widths[index] ?? 0) / 2;
+    const [start, end] = [center - half, center + half].map((shown) => (shown - intercept) / slope);
+    if (start === undefined || end === undefined || !Number.isFinite(end - start)) return [];
+    return start === end ? [] : [{ least: Math.min(start, end), most: Math.max(start, end) }];
+  });
 }
 
 /** Converts a frame to a 24-bit bitmap, with a range of its values scaled to that from black to white. */
@@ -231,7 +284,7 @@ function bitmapOf(frame: Buffer, layout: Layout, range: Range): Buffer {
 
 /** Scales values of a range to 0 to 255; values outside of it become its ends. */
 function stretched(frame: Buffer, layout: Layout, { least, most }: Range): Uint8Array | Uint8ClampedArray {
-  if (layout.bytesPerSample === 1) return frame;
+  if (layout.bytesPerSample === 1 && least === 0 && most === 255) return frame;
   const { read, count } = samplesOf(frame, layout);
   const factor = most > least ? 255 / (most - least) : 0;
   return Uint8ClampedArray.from({ length: count }, (_none, index) => (read(index) - least) * factor);
@@ -250,8 +303,12 @@ function rangeOf(frame: Buffer, layout: Layout): Range {
   return { least, most };
 }
 
-/** Returns the values of a frame with two bytes a sample. */
-function samplesOf(frame: Buffer, { isSigned }: Layout) {
+/** Returns the values of a frame. */
+function samplesOf(frame: Buffer, { bytesPerSample, isSigned }: Layout) {
+  if (bytesPerSample === 1) {
+    const read = (index: number): number => (isSigned ? frame.readInt8(index) : frame.readUInt8(index));
+    return { read, count: frame.length };
+  }
   const read = (index: number): number =>
     isSigned ? frame.readInt16LE(2 * index) : frame.readUInt16LE(2 * index);
   return { read, count: Math.floor(frame.length / 2) };

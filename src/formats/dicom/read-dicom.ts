@@ -1,6 +1,6 @@
 import type { DocumentSection, DocumentText, UnreadPart } from '../content/document-text.js';
 import { isPixels, isSearchedInPart, MOST_LOOSE_BYTES, textAmong, textOf, textsOf } from './element-texts.js';
-import { framesOf, MOST_FRAMES, type Frames } from './pixel-frames.js';
+import { framesOf, unreadOf, type Frames } from './pixel-frames.js';
 import { nameOf, parseDicom, TAG, type DataSet, type DicomElement, type DicomFile } from './parse-dicom.js';
 
 const BURNED_IN = 0x00280301;
@@ -55,15 +55,8 @@ function unreadBesideFrames(file: DicomFile): readonly UnreadPart[] {
   const frames = framesWithText(file);
   if (frames === undefined) return unreadIn(file);
   const others = unreadIn({ ...file, dataSet: file.dataSet.filter(({ tag }) => tag !== TAG.pixelData) });
-  return frames.hasMore
-    ? [
-        ...others,
-        {
-          part: nameOf(TAG.pixelData),
-          reason: `only its first ${MOST_FRAMES.toString()} frames are read`,
-        },
-      ]
-    : others;
+  const reason = unreadOf(frames);
+  return reason === '' ? others : [...others, { part: nameOf(TAG.pixelData), reason }];
 }
 
 /** Returns the elements whose pixels may show text, and those too large to be searched as a whole. */

@@ -15,12 +15,14 @@ import {
   type DicomElement,
   type DicomFile,
 } from './parse-dicom.js';
-import { coverFrames, MOST_FRAMES } from './pixel-frames.js';
+import { coverFrames, unreadOf } from './pixel-frames.js';
 import { encapsulatedIn, framesWithText, isEncapsulated, PIXELS_UNREAD, unreadIn } from './read-dicom.js';
 import { isRle } from './unpack-rle.js';
 import { writeDicom } from './write-dicom.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
+/** Maximum number of times the frames are read. */
+const MOST_ROUNDS = 5;
 /** A DICOM directory (PS3.3, F), which contains offsets into its own bytes. */
 const DIRECTORY = '1.2.840.10008.1.3.10';
 const META = { version: 0x00020001, sopClass: 0x00020002, instance: 0x00020003 } as const;
@@ -51,7 +53,7 @@ export const rewriteDicom: Rewrite = async (source, rewriting) => {
   const left = texts.filter(({ element }) => fates.get(element) !== 'remove');
   const emptied = await examine(left, settler, rewriting);
   const held = await rewriteEncapsulated(file, rewriting);
-  const pixels = await coverPixels(file, rewriting);
+  const pixels = await coverPixels(file, rewriting, isReadAgain ? 1 : MOST_ROUNDS);
   if (isReadAgain) return source;
   const valueOf = (element: DicomElement): Buffer | undefined => {
     if (isEncapsulated(element.tag)) return held;
@@ -70,7 +72,11 @@ export const rewriteDicom: Rewrite = async (source, rewriting) => {
   const isShifted = left.some(({ element }) => DATES.has(element.vr) && isReplacedDate(element, settler));
   const written = writeDicom(metaOf(covered, dataSet), withOwn(dataSet, isShifted), file.encoding);
   if (written.length > MOST_BYTES)
-    throw new NotProtected('the result, whose pixels are uncompressed, would be larger than 64 MiB');
+    throw new NotProtected(
+      covered.transferSyntax === file.transferSyntax
+        ? 'the result would be larger than 64 MiB'
+        : 'the result, whose pixels are uncompressed, would be larger than 64 MiB',
+    );
   await checkWritten(written, settler);
   noteCounts(profiled, rewriting);
   return written;
@@ -183,25 +189,36 @@ function withCovered(kept: DataSet, file: DicomFile, covered: DicomFile): DataSe
   return kept.map((element) => changed.find(({ tag }) => tag === element.tag) ?? element);
 }
 
-/** Reads the frames with OCR, and covers in all frames what is replaced in one. */
-async function coverPixels(file: DicomFile, rewriting: Rewriting): Promise<CoveredPixels> {
-  const found = framesWithText(file);
-  if (found === undefined || rewriting.covered === undefined) return { isRead: false, why: '' };
-  const areas: Box[] = [];
-  let unreadWhy = '';
-  for (const { name, bytes } of found.frames) {
-    const part = partOf(rewriting, name);
-    const inner = await rewriting.inner(name, bytes, part);
-    // Values in the other frames are covered all the same.
-    if (!Buffer.isBuffer(inner)) unreadWhy ||= `${PIXELS_UNREAD}${inner.reason}`;
-    areas.push(...(rewriting.covered.get(part) ?? []));
+/**
+ * Reads the frames with OCR, and covers in all frames what is replaced in one. The result is read again until nothing
+ * is found, because text of less contrast can be seen once bright text is covered.
+ * @param rounds maximum number of times the frames are read; if 1, the file is the result and only read
+ * @throws NotProtected if something was found the last time
+ */
+async function coverPixels(file: DicomFile, rewriting: Rewriting, rounds: number): Promise<CoveredPixels> {
+  const areas = new Map<string, readonly Box[]>();
+  let pixels: CoveredPixels = { isRead: false, why: '' };
+  for (let round = 0, known = 0; round < rounds; round++) {
+    const found = framesWithText(pixels.covered ?? file);
+    if (found === undefined || rewriting.covered === undefined) return pixels;
+    let unreadWhy = '';
+    for (const { name, bytes } of found.frames) {
+      const part = partOf(rewriting, name);
+      const inner = await rewriting.inner(name, bytes, part);
+      // Values in the other frames are covered all the same.
+      if (!Buffer.isBuffer(inner)) unreadWhy ||= `${PIXELS_UNREAD}${inner.reason}`;
+      areas.set(part, rewriting.covered.get(part) ?? []);
+    }
+    const why = unreadWhy === '' ? unreadOf(found) : unreadWhy;
+    pixels = { ...pixels, isRead: unreadWhy === '', why };
+    const all = [...areas.values()].flat();
+    if (all.length === known || rounds === 1) return pixels;
+    known = all.length;
+    const covered = coverFrames(file, all);
+    if (covered === undefined) return { isRead: false, why: uncovered(file) };
+    pixels = { ...pixels, covered };
   }
-  const isRead = unreadWhy === '';
-  const hasMore = found.hasMore ? `only its first ${MOST_FRAMES.toString()} frames are read` : '';
-  const why = isRead ? hasMore : unreadWhy;
-  if (areas.length === 0) return { isRead, why };
-  const covered = coverFrames(file, areas);
-  return covered === undefined ? { isRead: false, why: uncovered(file) } : { isRead, why, covered };
+  throw new NotProtected(`its pixels still show values after they were covered ${rounds.toString()} times`);
 }
 
 const uncovered = (file: DicomFile): string =>

@@ -44,9 +44,9 @@ export function kindInside(name: string, bytes: Buffer, headers: HeaderChoice = 
 }
 
 /**
- * How a file is rewritten: like in a scan, by its first bytes if they are sure or its extension is unknown. JSON in a
- * file of unknown extension must be complete.
- * @param bytes the whole file, or at least its first 64 KiB
+ * How a file is rewritten: by its first bytes if they are sure, or if its extension is unknown. JSON in a file of
+ * unknown extension must be complete.
+ * @param bytes the whole file
  */
 export function kindOfContent(
   name: string,
@@ -60,11 +60,48 @@ export function kindOfContent(
   const kind = named ?? fileKindOf(name, headers);
   if ('reason' in sniffed) return kind;
   const { format, encoding: written } = sniffed;
-  if (named !== undefined) return format === formats.promised({ name }) ? kind : rewritingOf(format, headers);
+  if (named !== undefined) {
+    if (format === formats.promised({ name })) return kind;
+    // Text with another extension may only look like mail or a binary format.
+    const isOther = formats.looking(head, 'sure') === format || !isText(head);
+    return isOther ? rewritingOf(format, headers) : kind;
+  }
   if ('form' in format.rewriting && format.rewriting.form === 'json')
     return isJson(bytes, written) ? { form: { form: 'json' } } : kind;
-  const isText = 'unsupported' in format.rewriting && isWritten(format);
-  return isText ? kind : rewritingOf(format, headers);
+  // Mail is rewritten in encodings that contain ASCII, and markup in UTF-16 if a byte order mark says so.
+  const isMarked = /^(?:\xff\xfe|\xfe\xff)/.test(head.subarray(0, 2).toString('latin1'));
+  if (written.startsWith('utf-16') && (format.kind === 'container' || !isMarked)) return kind;
+  return 'unsupported' in format.rewriting && isWritten(format) ? kind : rewritingOf(format, headers);
+}
+
+/**
+ * How a file is probably rewritten, by its first 64 KiB. Text that looks like the start of JSON is not streamed as text:
+ * `kindOfContent` decides.
+ */
+export function kindOfHead(
+  name: string,
+  head: Buffer,
+  headers: HeaderChoice = AUTO,
+  encoding?: string,
+): FileKind {
+  const isCut = head.length >= SNIFFED_BYTES && kindOfEnding(name, headers) === undefined;
+  return isCut && beginsJson(head.toString('utf8'))
+    ? { form: { form: 'json' } }
+    : kindOfContent(name, head, headers, encoding);
+}
+
+const isText = (head: Buffer): boolean =>
+  !head.includes(0) && decodeWhole(head, 'latin1').search(CONTROL) < 0;
+/** Control characters that no text contains. */
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
+
+/** Whether a text that was cut may be JSON, or a JSON value in each line. */
+function beginsJson(text: string): boolean {
+  const rest = text
+    .replaceAll(/"(?:[^"\\]|\\.)*(?:"|\\?$)/g, '')
+    .replaceAll(/\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi, '');
+  return /^\s*[[{]/.test(text) && /^[\s[\]{},:]*[\w.+-]{0,20}$/.test(rest);
 }
 
 /** Whether the bytes are JSON, or a JSON value in each line. */

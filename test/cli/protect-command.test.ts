@@ -191,6 +191,20 @@ describe('protect', () => {
     ['app.config', '<?xml version="1.0"?><a>J&#97;ne</a>', '<?xml version="1.0"?><a>[PERSON_1]</a>'],
     ['dump.txt', "CREATE TABLE a (b int);\nINSERT INTO a VALUES ('Jane');", ''],
     ['-', '<html><p>J<b>ane</b>', '<html><p>[PERSON_1]<b></b>'],
+    // Their extensions say what they are, whatever they begin with.
+    [
+      'mail.md',
+      'Received: from a\nFrom: Bob\n\nJ&#97;ne',
+      'Received: from a\nFrom: [PERSON_2]\n\n[PERSON_1]',
+    ],
+    ['PAR1.csv', 'PAR1,PAR2\nJane,1\n', 'PAR1,PAR2\n[PERSON_1],1\n'],
+    // More than what is read to guess, though not the whole.
+    [
+      'large.har',
+      `{"n": [${'1, '.repeat(40_000)}1], "a": "J\\u0061ne"}`,
+      `{"n": [${'1, '.repeat(40_000)}1], "a": "[PERSON_1]"}`,
+    ],
+    ['large.out', `[x] ${'no JSON\n'.repeat(10_000)}Jane`, `[x] ${'no JSON\n'.repeat(10_000)}[PERSON_1]`],
   ];
   /** What remains of a source when its values are restored: tags and escapes within them are lost. */
   const plainOf = (source: string): string =>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import {
   appendFileSync,
@@ -12,6 +13,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { describe, it, type TestContext } from 'node:test';
@@ -112,6 +114,29 @@ describe('protect, in pieces', () => {
     assert.match(kept.err, /picture 1\.gif is kept and was not examined/);
     const expected = (lines.join('') + picture).replaceAll('Jane Miller', '[PERSON_1]');
     assert.equal(readFileSync(at('b.jsonl'), 'utf8'), expected);
+  });
+
+  for (const [name, start] of [
+    ['a.har', '{"a":['],
+    ['a.out', '{"a": 1, "b": "x\\"y"}\n{"a":['],
+  ] as const)
+    it(`decodes JSON in ${name}, of which only the start was read to guess its form`, async (t) => {
+      const { at, args } = prepare(t);
+      const source = `${start}${'1,'.repeat(40_000)}"Jane M\\u0069ller"]}\n`;
+      writeFileSync(at(name), source);
+      const own = ['protect', at(name), ...args.slice(2), '-o', at('b')];
+      const { code, err } = await run(own);
+      assert.deepEqual([code, err], [0, '']);
+      assert.equal(readFileSync(at('b'), 'utf8'), source.replace('Jane M\\u0069ller', '[PERSON_1]'));
+    });
+
+  it('reads a named pipe once', async (t) => {
+    const { at, args } = prepare(t);
+    execFileSync('mkfifo', [at('pipe')]);
+    const writing = writeFile(at('pipe'), 'Jane Miller\n');
+    const { code, err } = await run(['protect', at('pipe'), ...args.slice(2), '-o', at('b')]);
+    await writing;
+    assert.deepEqual([code, err, readFileSync(at('b'), 'utf8')], [0, '', '[PERSON_1]\n']);
   });
 
   it('gives the same for the same file, and where a file takes its own place', async (t) => {

@@ -63,6 +63,12 @@ const CASES: readonly (readonly [name: string, what: string, source: string, exp
   ],
   [
     'a.html',
+    'a percent sign in a text',
+    '<p title="Bob gets 50%25 off? +49 (5%25)">',
+    '<p title="[PERSON_1] gets 50%25 off? +49 (5%25)">',
+  ],
+  [
+    'a.html',
     'a namespace',
     '<html xmlns:o="urn:o" xmlns="https://a.example/x">Bob',
     '<html xmlns:o="urn:o" xmlns="https://a.example/x">[PERSON_1]',
@@ -203,6 +209,14 @@ describe('markup', () => {
   ] as const)
     it(`${name}: an attribute that is redacted as a whole becomes empty: ${source}`, async () => {
       assert.equal((await protect(name, source, 'default: {operator: redact}')).text, expected);
+    });
+
+  for (const operator of ['mask', 'redact'])
+    it(`a plus after an address in an attribute stays with ${operator}`, async () => {
+      const source = '<meta content="https://a.example/x Why? C+D">';
+      const { text, leaks } = await protect('a.html', source, `default: {operator: ${operator}}`);
+      assert.match(text, /^<meta content="[*:/.]* ?Why\? C\+D">$/);
+      assert.deepEqual(leaks, []);
     });
 
   const wide = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');

@@ -5,7 +5,7 @@ import { GUESS_BYTES } from '../../formats/rewriting/file-text.js';
 import { PictureFinder } from '../../formats/content/data-pictures.js';
 import { NotProtected, type Attachments } from '../../formats/rewriting/rewriting.js';
 import { sniffEncoding } from '../../formats/encoding/sniff-encoding.js';
-import { fileKindOf, kindOfContent, type FileKind } from '../../protect/file-kind.js';
+import { fileKindOf, kindOfHead, type FileKind } from '../../protect/file-kind.js';
 import type { StreamForm } from '../../protect/stream/protect-stream.js';
 import { systemReason } from '../../sources/source-failure.js';
 import type { HeaderChoice } from '../../values/text-form.js';
@@ -61,19 +61,25 @@ export async function surveyInput(file: FileHandle): Promise<SurveyedInput> {
 }
 
 /**
- * Returns how a file is rewritten, by its name and first bytes; standard input and files that cannot be opened, by the
- * name alone.
+ * Returns how a file is probably rewritten, by its name and first bytes; standard input, pipes and files that cannot be
+ * read, by the name alone.
  */
 export async function kindOfFile(
   name: string,
   headers: HeaderChoice,
   encoding: string | undefined,
 ): Promise<FileKind> {
-  const file = name === STANDARD_INPUT ? undefined : await open(name).catch(() => undefined);
-  if (file === undefined) return fileKindOf(name, headers);
+  const head = name === STANDARD_INPUT ? undefined : await headOf(name).catch(() => undefined);
+  return head === undefined ? fileKindOf(name, headers) : kindOfHead(name, head, headers, encoding);
+}
+
+/** Returns the first bytes of a file; undefined for a pipe, whose bytes can be read only once. */
+async function headOf(name: string): Promise<Buffer | undefined> {
+  if (!(await stat(name)).isFile()) return undefined;
+  const file = await open(name);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(GUESS_BYTES), 0, GUESS_BYTES, 0);
-    return kindOfContent(name, buffer.subarray(0, bytesRead), headers, encoding);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }

@@ -13,10 +13,10 @@ const CSS_ESCAPE = /\\(?:[\da-f]{1,6}\s?|[^\da-f])|%[0-7][\da-f]|(?:%[89a-f][\da
 const TEXT_IN_BASE64 =
   /^(data:(?:text\/|application\/(?:json|xml|javascript)|image\/svg)[^,]*;base64,)([\w+/=%-]+)$/i;
 /**
- * A URL, or percent-encoding: a URL that was replaced by a percent-encoded label no longer looks like one, but is read
- * as it was written.
+ * A URL, or the percent-encoded label of `placeholder`: a URL that was replaced by a label no longer looks like one, but
+ * is read as it was written.
  */
-const LOOKS_LIKE_ADDRESS = /^\s*[a-z][a-z\d+.-]*:\S|:\/\/|%[\da-f]{2}/i;
+const LOOKS_LIKE_ADDRESS = /^\s*[a-z][a-z\d+.-]*:\S|:\/\/|%5B[A-Z][\w&]*_\d+%5D/i;
 const JSON_WITH_ESCAPES = /^\s*[{[][\s\S]*\\/;
 
 /** Maximum UTF-16 units of a style sheet to buffer and read at once. */
@@ -40,7 +40,7 @@ export function attributePieces(
   // An unquoted value is rewritten as a whole, in quotes.
   if (outer === 'bare attribute') {
     const isAddress = kind === 'address' || LOOKS_LIKE_ADDRESS.test(text);
-    const read = isAddress ? addressOf(value) : value;
+    const read = isAddress ? addressOf(value, kind) : value;
     const within: readonly Within[] = isAddress ? ['address', outer] : [outer];
     return [{ text: read.text, at: value.start(0), until: value.end(text.length), within }];
   }
@@ -56,7 +56,7 @@ export function attributePieces(
   const unpacked = packed === undefined ? undefined : textInBase64(packed);
   if (packed === undefined || unpacked === undefined) {
     if (/^\s*javascript:/i.test(text)) return value.placed(scriptPieces(text), outer);
-    return addressOf(value).pieces(['address', outer]);
+    return addressOf(value, kind).pieces(['address', outer]);
   }
   const from = text.length - packed.length;
   return [
@@ -79,11 +79,18 @@ function scriptPieces(text: string, code: ReadCode = 'addresses'): readonly Mark
   return [...script.push({ text, at: TEXT_START }), ...script.end(code)];
 }
 
-/** Decodes the percent-encoding of a URL; in its query, a plus is a space. */
-function addressOf(value: SourcedValue): SourcedValue {
-  const query = value.text.indexOf('?');
+/**
+ * Decodes the percent-encoding of a URL; in its query, a plus is a space. Among other words, a query ends with the word.
+ */
+function addressOf(value: SourcedValue, kind: AttributeKind): SourcedValue {
+  const { text } = value;
+  const query = text.indexOf('?');
+  const isInQuery = (at: number): boolean =>
+    kind === 'address'
+      ? query >= 0 && at > query
+      : text.slice(0, at).search(/\?\S*$/) >= 0;
   return value.decoded(PERCENT, (written, at) =>
-    written === '+' ? (query >= 0 && at > query ? ' ' : '+') : percentDecoded(written),
+    written === '+' ? (isInQuery(at) ? ' ' : '+') : percentDecoded(written),
   );
 }
 

@@ -86,9 +86,7 @@ function addressOf(value: SourcedValue, kind: AttributeKind): SourcedValue {
   const { text } = value;
   const query = text.indexOf('?');
   const isInQuery = (at: number): boolean =>
-    kind === 'address'
-      ? query >= 0 && at > query
-      : text.slice(0, at).search(/\?\S*$/) >= 0;
+    kind === 'address' ? query >= 0 && at > query : text.slice(0, at).search(/\?\S*$/) >= 0;
   return value.decoded(PERCENT, (written, at) =>
     written === '+' ? (isInQuery(at) ? ' ' : '+') : percentDecoded(written),
   );

@@ -47,7 +47,7 @@ describe('policies of a folder', () => {
     [
       'a key that there is not',
       { 'a.yaml': 'default: { operator: hash }' },
-      /a\.yaml: other categories use the operator hash: no active key is configured/,
+      /a\.yaml: the default uses the operator hash: no active key is configured/,
     ],
     [
       'two files of one name',

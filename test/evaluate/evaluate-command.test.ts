@@ -139,7 +139,10 @@ describe('data-discovery evaluate', () => {
 
   it('ends with 2 before it starts if the page cannot be written', async () => {
     const { code, out, err } = await evaluate(GOLD, '--html', 'package.json/page.html');
-    assert.deepEqual([code, out, err], [2, '', 'package.json/page.html cannot be written (ENOTDIR).\n']);
+    assert.deepEqual(
+      [code, out, err],
+      [2, '', 'package.json/page.html cannot be written: a part of its path is not a folder.\n'],
+    );
   });
 
   it('looks at the categories that are asked for alone', async () => {

@@ -10,8 +10,7 @@ import type {
 } from '../client/answers.js';
 import type { Policy } from '../client/transform-calls.js';
 import type { Conversation, ConversationOptions } from './conversation.js';
-import type { CallOptions, TableOptions } from './detector-options.js';
-import type { RedactOptions } from './detector-options.js';
+import type { CallOptions, RedactOptions, TableOptions } from './detector-options.js';
 import type { Table } from './table-text.js';
 
 /** An answer of the service without its request id, plus whether a detector failed. */

@@ -18,7 +18,12 @@ export type {
   TransformedText,
   TransformOptions,
 } from './detector.js';
-export type { CallOptions, DetectorOptions, SelectionOptions, TableOptions } from './detector-options.js';
+export type {
+  CallOptions,
+  DetectorOptions,
+  RedactOptions,
+  SelectionOptions,
+  TableOptions,
+} from './detector-options.js';
 export { DetectorClosedError, OptionsError } from './library-errors.js';
-export type { RedactOptions } from './detector-options.js';
 export type { Cell, Table } from './table-text.js';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Format } from '../formats/define-format.js';
 import { FormatList } from '../formats/format-list.js';
 import { decodeWhole } from '../formats/encoding/encode-text.js';
+import { sniffEncoding } from '../formats/encoding/sniff-encoding.js';
 import { FORMATS } from '../formats/registry.js';
 import { isWritten, sniffFormat } from '../formats/sniff-format.js';
 import type { Rewrite } from '../formats/rewriting/rewriting.js';
@@ -63,7 +64,7 @@ export function kindOfContent(
   if (named !== undefined) {
     if (format === formats.promised({ name })) return kind;
     // Text with another extension may only look like mail or a binary format.
-    const isOther = formats.looking(head, 'sure') === format || !isText(head);
+    const isOther = formats.looking(head, 'sure') === format || 'reason' in sniffEncoding(head, undefined);
     return isOther ? rewritingOf(format, headers) : kind;
   }
   if ('form' in format.rewriting && format.rewriting.form === 'json')
@@ -89,12 +90,6 @@ export function kindOfHead(
     ? { form: { form: 'json' } }
     : kindOfContent(name, head, headers, encoding);
 }
-
-const isText = (head: Buffer): boolean =>
-  !head.includes(0) && decodeWhole(head, 'latin1').search(CONTROL) < 0;
-/** Control characters that no text contains. */
-// eslint-disable-next-line no-control-regex
-const CONTROL = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 
 /** Whether a text that was cut may be JSON, or a JSON value in each line. */
 function beginsJson(text: string): boolean {

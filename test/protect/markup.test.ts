@@ -219,6 +219,12 @@ describe('markup', () => {
       assert.deepEqual(leaks, []);
     });
 
+  it('a long query is decoded in one pass', async () => {
+    const query = '+?'.repeat(100_000);
+    const { text } = await protect('a.html', `<p title="https://a.example/${query} Bob">`);
+    assert.match(text, /%5BPERSON_1%5D">$/);
+  });
+
   const wide = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
   for (const [what, name, source, policy, expected] of [
     ['UTF-16', 'a.html', wide('<p>ü Bob</p>'), '', wide('<p>ü [PERSON_1]</p>')],

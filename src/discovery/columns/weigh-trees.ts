@@ -2,8 +2,8 @@ import type { Features } from './column-features.js';
 import { TREE_FEATURES, TREES } from './column-trees.generated.js';
 
 /**
- * Categories of which the context decides what a column contains. Values with a form of their own, such as e-mail addresses and
- * numbers with check digits, keep the score of the weighted sum: a leak of them counts wherever it is.
+ * Categories of columns that are judged by their context. Values with a form of their own, such as e-mail addresses
+ * and numbers with check digits, keep the score of the weighted sum: a leak of them counts wherever it is.
  */
 const IN_CONTEXT: ReadonlySet<string> = new Set([
   ...['PERSON', 'LOCATION', 'ADDRESS', 'ORGANIZATION', 'NRP', 'TITLE', 'AGE', 'GENDER', 'DATETIME'],

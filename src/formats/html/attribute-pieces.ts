@@ -83,12 +83,12 @@ function scriptPieces(text: string, code: ReadCode = 'addresses'): readonly Mark
  * Decodes the percent-encoding of a URL; in its query, a plus is a space. Among other words, a query ends with the word.
  */
 function addressOf(value: SourcedValue, kind: AttributeKind): SourcedValue {
-  const { text } = value;
-  const query = text.indexOf('?');
-  const isInQuery = (at: number): boolean =>
-    kind === 'address' ? query >= 0 && at > query : text.slice(0, at).search(/\?\S*$/) >= 0;
+  // Of the same length, so that places are those of the value, and in one pass, however many there are.
+  const queries = value.text.replaceAll(kind === 'address' ? /\?[\s\S]*/g : /\?\S*/g, ({ length }) =>
+    '?'.repeat(length),
+  );
   return value.decoded(PERCENT, (written, at) =>
-    written === '+' ? (isInQuery(at) ? ' ' : '+') : percentDecoded(written),
+    written === '+' ? (queries.charAt(at) === '?' ? ' ' : '+') : percentDecoded(written),
   );
 }
 

@@ -10,8 +10,7 @@ import type {
   RestoredText,
   TransformedText,
 } from '../detector.js';
-import type { DetectorOptions } from '../detector-options.js';
-import type { RedactOptions } from '../detector-options.js';
+import type { DetectorOptions, RedactOptions } from '../detector-options.js';
 import type { Answer, CallName, Failure, Request } from './worker.js';
 
 export type { CallOptions, TableOptions } from '../detector-options.js';

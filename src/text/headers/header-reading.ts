@@ -144,13 +144,14 @@ export function readHeader(header: string | undefined): HeaderReading {
   );
   const isAmount = named.some(({ category, isVague }) => category === 'AMOUNT' && !isVague);
   const measured = isAmount ? words.filter((word) => !STATISTICS.has(word)) : words;
+  const measuring = isAmount ? phrasesOf(measured) : standing;
   return {
     isWorded: words.some((word) => /\p{L}{2}/u.test(word)),
     named: new Set(named.map(({ category }) => category)),
     vague: new Set(named.flatMap(({ category, isVague }) => (isVague ? [category] : []))),
     isKey: longestHit(words, standing, lookups().key) !== undefined,
-    isMeasure: longestHit(measured, phrasesOf(measured), lookups().measure) !== undefined,
-    isTurned: most > 0 && words.length > most && isTurned(measured, phrasesOf(measured), named),
+    isMeasure: longestHit(measured, measuring, lookups().measure) !== undefined,
+    isTurned: most > 0 && words.length > most && isTurned(measured, measuring, named),
     properNames: properNamesAt(words),
   };
 }
@@ -161,18 +162,14 @@ const PROPER_NAMES = Object.entries(PROPER_NAME_WORDS).map(
 const NAME_ENDS: ReadonlySet<string> = new Set(['name', 'names']);
 
 function properNamesAt(words: readonly string[]): ReadonlySet<string> {
-  const whole = phrasesAtEnd(words);
   const isNamed = NAME_ENDS.has(words.slice(-1).join());
-  const ends = isNamed ? [...whole, ...phrasesAtEnd(words.slice(0, -1))] : whole;
+  const ends = [words, ...(isNamed ? [words.slice(0, -1)] : [])].flatMap((before) =>
+    phrasesOf(before).flatMap(({ phrases }) => phrases.slice(-1)),
+  );
   return new Set(
     PROPER_NAMES.flatMap(([category, phrases]) => (ends.some((end) => phrases.has(end)) ? [category] : [])),
   );
 }
-
-const phrasesAtEnd = (words: readonly string[]): readonly string[] =>
-  Array.from({ length: Math.min(LONGEST_PHRASE, words.length) }, (_, index) =>
-    words.slice(-index - 1).join(' '),
-  );
 
 /** A place at the end of a header is that of what stands before it: `provider city`. */
 function isTurned(

@@ -30,6 +30,7 @@ import {
   readTransformOptions,
   rulesOfCall,
   type TableOptions,
+  type RedactOptions,
 } from './detector-options.js';
 import type { Conversation, ConversationOptions } from './conversation.js';
 import type {
@@ -48,7 +49,6 @@ import type {
 import type { ImageReader } from './images.js';
 import { DetectorClosedError, readingOptions } from './library-errors.js';
 import { openProviders } from './open-providers.js';
-import type { RedactOptions } from './detector-options.js';
 import type { Redactor } from './redact-stream.js';
 import { type Table, tableText } from './table-text.js';
 import type * as Transforming from './transforming.js';
@@ -156,7 +156,7 @@ class InProcessDetector implements Detector {
     } = transforming();
     const asked = readTransformOptions(options);
     const { policy, map, format, hasHeaders, columnDelimiter, subject, language, verify } = asked;
-    bytesOf(text);
+    checkText(text);
     const request = readingOptions(() =>
       readTransformRequest(
         given({
@@ -196,7 +196,7 @@ class InProcessDetector implements Detector {
   async restore(text: string, options: RestoreOptions = {}): Promise<RestoredText> {
     const { askedForm, presentRestore, readRestoreRequest, restoreForm, withKeys } = transforming();
     const { map, format, hasHeaders, columnDelimiter, offsetUnit } = readRestoreOptions(options);
-    bytesOf(text);
+    checkText(text);
     return withKeys(async () => {
       this.#refuseClosed();
       const request = readingOptions(() =>
@@ -335,10 +335,16 @@ async function imageFunctions() {
   }
 }
 
-const bytesOf = (text: string): Uint8Array => {
+/** @throws TypeError if it is not a string: callers without types may pass anything */
+function checkText(text: string): void {
   if (typeof text !== 'string') throw new TypeError('The text must be a string.');
+}
+
+/** @throws TypeError */
+function bytesOf(text: string): Uint8Array {
+  checkText(text);
   return Buffer.from(text);
-};
+}
 
 /** @throws ServiceError BODY_EMPTY, TypeError */
 function imageOf(bytes: Uint8Array): Buffer {

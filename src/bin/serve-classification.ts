@@ -61,9 +61,12 @@ export function openPolicies(place: string | undefined, keys: KeyRing): PolicyBo
   const policies = new Map<string, TransformPolicy>();
   for (const file of filesAt(place)) {
     const name = path.basename(file).replace(ENDING, '');
-    if (!POLICY_NAME.regex.test(name)) faults.push(`${file}: the file name must be ${POLICY_NAME.expected}.`);
+    if (!POLICY_NAME.regex.test(name))
+      faults.push(`TRANSFORM_POLICIES: ${file}: the file name must be ${POLICY_NAME.expected}.`);
     else if (policies.has(name))
-      faults.push(`${file}: another file in this folder defines the same policy "${name}".`);
+      faults.push(
+        `TRANSFORM_POLICIES: ${file}: another file in this folder defines the same policy "${name}".`,
+      );
     const policy = read(file, keys, faults);
     if (policy !== undefined) policies.set(name, policy);
   }
@@ -92,8 +95,8 @@ function read(file: string, keys: KeyRing, faults: string[]): TransformPolicy | 
     return policy;
   } catch (error) {
     if (error instanceof DocumentError)
-      faults.push(...error.faults.map((fault) => describeFault(file, fault)));
-    else if (error instanceof KeyError) faults.push(`${file}: ${error.message}.`);
+      faults.push(...error.faults.map((fault) => describeFault(`TRANSFORM_POLICIES: ${file}`, fault)));
+    else if (error instanceof KeyError) faults.push(`TRANSFORM_POLICIES: ${file}: ${error.message}.`);
     else throw error;
     return undefined;
   }

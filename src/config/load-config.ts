@@ -309,7 +309,8 @@ export function loadMcpSettings(host: string | undefined, env: Environment = pro
   const faults: Fault[] = [];
   const read = readerOf(env, faults);
   const keyDigest = readMcpKeyDigest(read, faults);
-  if (host !== undefined && !isLoopback(host) && keyDigest === undefined)
+  // An invalid key is reported already.
+  if (host !== undefined && !isLoopback(host) && keyDigest === undefined && faults.length === 0)
     faults.push(
       'MCP_API_KEY or MCP_API_KEY_FILE must be set if --http listens on other than a loopback address, because ' +
         'callers can read all allowed folders.',

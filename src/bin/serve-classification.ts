@@ -13,7 +13,7 @@ import { type AuditEvent, auditFacts, type AuditRecord } from '../accounts/audit
 import { createSweeper } from '../accounts/sweeper.js';
 import { GATHERING_MS } from '../accounts/throttled-attempts.js';
 import type { SessionKeeping } from '../transform/sessions/kept-sessions.js';
-import { openAccounts } from './open-accounts.js';
+import { checkDataFolder, openAccounts } from './open-accounts.js';
 import { openFolderWarning } from './warn-open-folder.js';
 import { buildApp } from '../http/build-app.js';
 import type { ProviderConfig } from '../providers/configured-provider.js';
@@ -128,6 +128,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Creates the accounts of a server; `start` begins their periodic clean-up, which ends with the server. */
 function serveAccounts(config: Config, logger: Logger, onEvent: (event: AuditEvent) => void): ServedAccounts {
   const { auditLog, auditRetentionDays, databaseUrl, dataDir } = config.accounts;
+  if (config.authMode === 'required') checkDataFolder(config.accounts);
   const isOpen = databaseUrl === undefined ? openFolderWarning(dataDir) : undefined;
   if (isOpen !== undefined) logger.warn({}, isOpen);
   const onLine = (line: AuditRecord): void => {

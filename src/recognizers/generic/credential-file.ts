@@ -31,8 +31,7 @@ export const credentialFile = defineRecognizer({
   name: 'credential-file',
   entityType: 'PASSWORD',
   country: 'generic',
-  description:
-    'Hashes of passwords in htpasswd and shadow files, secrets of PPP, and keys of Rails credentials.',
+  description: 'Hashes in htpasswd and shadow files, secrets of PPP, keys of Rails.',
   patterns: [
     {
       name: 'hash-of-user',

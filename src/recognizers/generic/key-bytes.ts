@@ -34,12 +34,17 @@ export const keyBytes = defineRecognizer({
   name: 'key-bytes',
   entityType: 'PASSWORD',
   country: 'generic',
-  description: 'Keys written as arrays of bytes in source code.',
+  description: 'Keys as arrays of bytes.',
   patterns: [],
   asks: { expressions: [STARTS] },
   find: (view) => findKeys(view),
   sources: ['https://csrc.nist.gov/pubs/fips/197/final', 'https://cwe.mitre.org/data/definitions/321.html'],
   examples: [
+    {
+      text: String.raw`key=b"\x9c\x41\xe7\xa0\x5b\xd2\xf8\x63\x40\xcf\x1e\x97\xab\x52\xd6\x80"`,
+      finds: [String.raw`\x9c\x41\xe7\xa0\x5b\xd2\xf8\x63\x40\xcf\x1e\x97\xab\x52\xd6\x80`],
+      minScore: 0.7,
+    },
     {
       text: 'uint8_t aes_key[16] = {0x9c, 0x41, 0xe7, 0xa0, 0x5b, 0xd2, 0xf8, 0x63, 0x40, 0xcf, 0x1e, 0x97, 0xab, 0x52, 0xd6, 0x80};',
       finds: [

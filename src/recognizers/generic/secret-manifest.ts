@@ -33,7 +33,7 @@ export const secretManifest = defineRecognizer({
   sources: ['https://kubernetes.io/docs/concepts/configuration/secret/'],
   examples: [
     {
-      text: 'apiVersion: v1\nkind: Secret\ndata:\n  username: YWRtaW4=\n  password: aGVyb25ibHVl\n',
+      text: 'kind: Secret\ndata:\n  password: aGVyb25ibHVl',
       finds: ['aGVyb25ibHVl'],
       minScore: 0.85,
     },

@@ -207,7 +207,10 @@ function drawnOn(
     context.translate(-width / 2, -height / 2);
   }
   context.drawImage(shown, 0, 0, width, height);
-  return encodeBitmap(large);
+  const bitmap = encodeBitmap(large);
+  // Frees the pixels, which the garbage collector does not count.
+  large.width = 0;
+  return bitmap;
 }
 
 /** Returns the area of the picture that holds a box of its rotated drawing. */
@@ -245,6 +248,7 @@ function pageOf(
   const seen = { width, height, rgba: pixels.data };
   const isNoisy = removeSpecks(seen);
   if (isNoisy) context.putImageData(pixels, 0, 0);
+  else drawn.width = 0;
   return { angle: skewOf(seen), cleaned: isNoisy ? drawn : undefined };
 }
 

@@ -53,8 +53,7 @@ export const INSTALL = 'npm install tesseract.js @tesseract.js-data/eng';
 
 interface Engine {
   /** Its thread, which keeps the process alive while it is referenced. */
-  readonly worker: { ref(): void; unref(): void };
-  terminate(): Promise<unknown>;
+  readonly worker: { ref(): void; unref(): void; terminate(): Promise<unknown> };
   recognize(image: Buffer, options: object, output: object): Promise<{ readonly data: RecognizedPage }>;
 }
 interface RecognizedPage {
@@ -172,7 +171,8 @@ async function askEngine(
     const [oldest] = engines;
     if (oldest !== undefined && engines.size >= MOST_ENGINES) {
       engines.delete(oldest[0]);
-      await (await oldest[1]).terminate();
+      // Ended before the next starts, so that there is no memory of three.
+      await (await oldest[1]).worker.terminate();
     }
     engines.set(language, (engine = openEngine(language, modelFolder(language) ?? '')));
   }

@@ -8,9 +8,10 @@ export interface ReadWords {
   readonly words: readonly PlacedBox[];
 }
 
-const ADDRESS = /[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{Ll}{2,}/gu;
+const ADDRESS =
+  /[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:\p{Ll}{2,}|\p{Lu}{2,})/gu;
 /** The end of an address behind the signs as which models misread an at sign. */
-const MISREAD_AT = /[QOG0&©®€¢(][\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{Ll}{2,}/u;
+const MISREAD_AT = /[QOG0&©®€¢(][\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:\p{Ll}{2,}|\p{Lu}{2,})/u;
 /** Maximum length of a word that is a misread sign alone. */
 const LONGEST_SIGN = 2;
 /** Maximum number of signs as which an at sign is misread. */
@@ -142,12 +143,46 @@ const DIGITS: Readonly<Record<string, string>> = {
 const asDigits = (text: string): string =>
   text.replaceAll(/[OoQDIl|ZSGB]/g, (letter) => DIGITS[letter] ?? letter);
 
+/** The Indian tax number GSTIN, with letters and digits that look alike; its check sign is one of 36. */
+const ALMOST_GSTIN = /(?<![\p{L}\p{N}])[\dOQDIlZSGB]{2}[A-Z\d]{13}(?![\p{L}\p{N}])/gu;
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/;
+const LETTERS: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' };
+const asLetters = (text: string): string => text.replaceAll(/[012568]/g, (digit) => LETTERS[digit] ?? digit);
+
+/** https://www.gstn.org.in/: digits of base 36, each second one twice. */
+function isGstin(code: string): boolean {
+  if (!GSTIN.test(code)) return false;
+  let sum = 0;
+  for (const [index, sign] of [...code.slice(0, -1)].entries()) {
+    const value = parseInt(sign, 36) * (1 + (index % 2));
+    sum += Math.floor(value / 36) + (value % 36);
+  }
+  return (36 - (sum % 36)) % 36 === parseInt(code.slice(-1), 36);
+}
+
+function mendedGstin(code: string): string {
+  const mended =
+    asDigits(code.slice(0, 2)) +
+    asLetters(code.slice(2, 7)) +
+    asDigits(code.slice(7, 11)) +
+    asLetters(code.slice(11, 12)) +
+    code.slice(12, 13) +
+    asLetters(code.slice(13, 14)) +
+    code.slice(14);
+  return isGstin(mended) ? mended : code;
+}
+
+/** A long hexadecimal number with letters that are none of its digits. */
+const ALMOST_HEX = /(?<![\p{L}\p{N}])0x[A-Fa-f\dlIO]{32,128}(?![\p{L}\p{N}])/gu;
+const asHex = (text: string): string => text.replaceAll(/[lI]/g, '1').replaceAll('O', '0');
+
 /**
- * Replaces letters in an IBAN by the digits that they look like, if its check digits are right then and were not
- * before. The length of the text stays the same.
+ * Replaces letters in codes by the digits that they look like, or digits by letters, if check digits are right then and
+ * were not before, or no other letter is possible. The length of the text stays the same.
  */
 export function withMendedCodes(text: string): string {
-  return text.replaceAll(ALMOST_IBAN, (code) => {
+  const mended = text.replaceAll(ALMOST_GSTIN, mendedGstin).replaceAll(ALMOST_HEX, asHex);
+  return mended.replaceAll(ALMOST_IBAN, (code) => {
     const isValid = (one: string): boolean => isValidIBAN(one.replaceAll(' ', ''));
     if (isValid(code)) return code;
     const checked = code.slice(0, 2) + asDigits(code.slice(2, 4)) + code.slice(4);

@@ -44,8 +44,8 @@ const CONFIDENT = 75;
 const LEAST_WORD = 3;
 /** Maximum number of languages loaded at once; each takes 100 MB. */
 const MOST_ENGINES = 2;
-/** Maximum number of words of an image that are read again. */
-const MOST_LOOKS = 8;
+/** Maximum number of words of an image that are read again one by one. */
+const MOST_LOOKS = 4;
 /** Page segmentation mode for one line of text. */
 const ONE_LINE = { tessedit_pageseg_mode: '7' };
 /** Command that installs OCR for one language. */
@@ -145,8 +145,11 @@ export async function recognize(image: Buffer): Promise<RecognizedText> {
 /** Reads again, with the English model, the words that may be addresses whose at sign was misread. */
 async function withEnglishAddresses(read: RecognizedText, image: Buffer): Promise<RecognizedText> {
   if (modelFolder('en') === undefined) return read;
+  const areas = misreadAddresses(read);
+  if (areas.length > MOST_LOOKS)
+    return { ...withAddresses(read, await recognizeIn('en', image)), legible: read.legible };
   let mended = read;
-  for (const { left, top, width, height } of misreadAddresses(read).slice(0, MOST_LOOKS)) {
+  for (const { left, top, width, height } of areas) {
     const rectangle = { left, top, width, height };
     const page = await askEngine('en', image, { blocks: true, text: false }, { rectangle, ...ONE_LINE });
     mended = { ...withAddresses(mended, textOfPage(page)), legible: read.legible };
@@ -243,6 +246,8 @@ const ALMOST_NUMBER = /^[\dOoIl|]+[),.;:]?$/;
 
 /** Returns the text of a word; letters between digits, in a number of several groups, are the digits they resemble. */
 function textOf(text: string, words: readonly Word[], index: number): string {
+  // Thousands.
+  if (text === 'OOO' && NUMBER.test(words[index - 1]?.text ?? '')) return '000';
   const isPart =
     ALMOST_NUMBER.test(text) &&
     /\d/.test(text) &&

@@ -25,6 +25,7 @@ describe('an at sign that one model misread is taken from another', () => {
     ['mail asu150&koti.example. now', 'mail asul5@koti.example.  now', 'mail asu15@koti.example. now'],
     ['mail jane Qacme.example now', 'mail jane@acme.example  now', 'mail jane@acme.example now'],
     ['("j.doe(Qacme.example"), now', '"j.doe@acme.example"    now', '("j.doe@acme.example"), now'],
+    ['mail JANEQACME.COM.BR now', 'mail JANE@ACME.COM.BR now', 'mail JANE@ACME.COM.BR now'],
     ['by m O acme.example, now', 'by m.do@acme.example now', 'by m.do@acme.example, now'],
     // Read already, in another line of words, or without an address.
     ['mail jane@acme.example now', 'mail jame@acme.example now', 'mail jane@acme.example now'],
@@ -53,7 +54,7 @@ test('areas of addresses that may be misread hold the words before a sign', () =
     assert.deepEqual(misreadAddresses(reading(text)), areas, text);
 });
 
-describe('letters in an IBAN become digits if its check digits are right then', () => {
+describe('letters and digits in codes are exchanged if check digits are right then', () => {
   for (const [text, expected] of [
     ['IBAN FI2I 1234 5600 O007 85, paid', 'IBAN FI21 1234 5600 0007 85, paid'],
     ['to DEB937O400440532O13000', 'to DE8937O400440532O13000'.replaceAll('O', '0')],
@@ -62,6 +63,10 @@ describe('letters in an IBAN become digits if its check digits are right then', 
     ['GB29 NWBK 6016 1331 9268 19', 'GB29 NWBK 6016 1331 9268 19'],
     ['FI2I 1234 5600 O007 86', 'FI2I 1234 5600 O007 86'],
     ['XXFI2I123456OO000785', 'XXFI2I123456OO000785'],
+    ['GSTIN 27AAPFUO939F12V', 'GSTIN 27AAPFU0939F1ZV'],
+    ['GSTIN 27AAPFUO939F12X', 'GSTIN 27AAPFUO939F12X'],
+    [`0x27DBl${'9'.repeat(34)}O`, `0x27DB1${'9'.repeat(34)}0`],
+    ['0xOil of the lOng line', '0xOil of the lOng line'],
   ] as const)
     it(text, () => {
       assert.equal(withMendedCodes(text), expected);

@@ -1,8 +1,8 @@
 /**
  * `npm run measure:pictures -- [documents of each language, default 3] [--from N] [--misses]`: how many of the values of
- * documents are still found once the documents are pictures. `--from` skips as many documents of each language, so that
- * a change is measured on others than those it was made with. Documents of `measure/accuracy` are drawn as pages: clean at 200 dpi, at 150
- * dpi, turned by two degrees, and as blurred JPEG with specks. A value counts that both providers find above 0.7 in the
+ * documents are still found once the documents are pictures. `--from` takes other documents: a change is measured on
+ * some that it was not made with. Documents of `measure/accuracy` are drawn as pages: clean at 200 dpi, at 150 dpi,
+ * turned by two degrees, and as blurred JPEG with specks. A value counts that both providers find above 0.7 in the
  * text itself; it is found in the picture where OCR read it and they find it there.
  */
 import { createRequire } from 'node:module';

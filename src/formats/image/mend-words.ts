@@ -3,7 +3,7 @@ import type { PlacedBox } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
 
 /** Words of an image that OCR read, at their positions in the text. */
-export interface ReadWords {
+interface ReadWords {
   readonly text: string;
   readonly words: readonly PlacedBox[];
 }
@@ -111,16 +111,19 @@ const folded = (text: string): string =>
  * address, and so are marks around it; undefined if the readings end differently.
  */
 function mendedAddress(old: string, address: string): string | undefined {
-  const [, lead = '', core = '', trail = ''] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su.exec(old) ?? [];
-  const letters = core.replaceAll(/\s/g, '');
+  const runs = [...old.matchAll(/[\p{L}\p{N}]+/gu)];
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const end = last.index + last[0].length;
+  const [lead, trail] = [old.slice(0, first.index), old.slice(end)];
+  const letters = old.slice(first.index, end).replaceAll(/\s/g, '');
   if (folded(letters).slice(-SHARED) !== folded(address).slice(-SHARED)) return undefined;
   const [local = '', domain = ''] = address.split('@');
-  const start = letters.slice(0, local.length);
-  const end = letters.slice(-domain.length);
+  const [before, after] = [letters.slice(0, local.length), letters.slice(-domain.length)];
   const signs = letters.length - local.length - domain.length;
   const isAlike =
-    signs >= 0 && signs <= MOST_SIGNS && folded(start) === folded(local) && folded(end) === folded(domain);
-  return `${lead}${isAlike ? `${start}@${end}` : address}${trail}`;
+    signs >= 0 && signs <= MOST_SIGNS && folded(before) === folded(local) && folded(after) === folded(domain);
+  return `${lead}${isAlike ? `${before}@${after}` : address}${trail}`;
 }
 
 /** An IBAN (ISO 13616) in groups of four, with letters where digits are. */

@@ -1066,14 +1066,14 @@ export interface components {
             operator: "mask";
             /** @description Mask character. Default `*`. */
             character?: string;
-            /** @description Number of letters and digits to show. Default 0. */
+            /** @description Letters and digits to show. Default 0. */
             show?: number;
             /**
              * @description Which end to show. Default `end`.
              * @enum {unknown}
              */
             end?: "start" | "end";
-            /** @description Whether to keep spaces, punctuation and symbols. Default true. */
+            /** @description Whether to keep spaces, punctuation and symbols (only spaces if the value is mostly symbols). Default true. */
             keep_separators?: boolean;
         };
         Operator: components["schemas"]["LabelOperator"] | components["schemas"]["PlaceholderOperator"] | components["schemas"]["RedactOperator"] | components["schemas"]["MaskOperator"] | components["schemas"]["ReplaceOperator"] | components["schemas"]["HashOperator"] | components["schemas"]["EncryptOperator"] | components["schemas"]["PseudonymOperator"] | components["schemas"]["GeneralizeOperator"] | components["schemas"]["KeepOperator"];

@@ -14,3 +14,10 @@ export function present<T>(value: T | undefined, what: string): T {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/**
+ * Returns the value that a table has for a name from outside; undefined if it has none. A plain look-up would also find
+ * `constructor` and the other members of every object.
+ */
+export const ownValue = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;

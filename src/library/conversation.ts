@@ -126,7 +126,9 @@ export class Conversation {
 const ESCAPES = 64;
 /** A run without word boundaries is split once it exceeds the held-back length by this factor. */
 const LONGEST_WORDS = 16;
-const WORD = /[\p{L}\p{M}\p{N}_]/u;
+/** A code unit of a word; half of a pair may be one. */
+const WORD = /[\p{L}\p{M}\p{N}\p{Cs}_]/u;
+const PAIR = /^[\uD800-\uDBFF][\uDC00-\uDFFF]/;
 
 /**
  * Restores a text that arrives in pieces, with the same result as restoring the whole text. Holds back as many
@@ -177,6 +179,8 @@ export class PieceRestorer {
     let limit = most;
     while (limit > 0 && WORD.test(this.#pending.charAt(limit - 1)) && WORD.test(this.#pending.charAt(limit)))
       limit -= 1;
-    return limit === 0 && length > LONGEST_WORDS * this.#held ? most : limit;
+    if (limit > 0 || length <= LONGEST_WORDS * this.#held) return limit;
+    // Each piece may be encoded alone, which would replace half of a pair.
+    return PAIR.test(this.#pending.slice(most - 1, most + 1)) ? most - 1 : most;
   }
 }

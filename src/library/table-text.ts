@@ -1,3 +1,5 @@
+import { ownValue } from '../core/present.js';
+
 /**
  * A table cell. Values other than strings are converted as by `String`, dates to ISO 8601, null and undefined to an
  * empty cell.
@@ -27,7 +29,7 @@ export function tableText(table: Table): TableText {
     throw new TypeError('The rows of the table must all be lists, or all be objects.');
   const objects = rows as readonly Readonly<Record<string, unknown>>[];
   const names = [...new Set(objects.flatMap((row) => Object.keys(row)))];
-  const text = [names, ...objects.map((row) => names.map((name) => row[name]))].map(line).join('');
+  const text = [names, ...objects.map((row) => names.map((name) => ownValue(row, name)))].map(line).join('');
   return { text, hasHeaders: true };
 }
 

@@ -88,6 +88,9 @@ import { credentialTable } from './generic/credential-table.js';
 import { statedPassword } from './generic/stated-password.js';
 import { communityString } from './generic/community-string.js';
 import { sessionCookie } from './generic/session-cookie.js';
+import { credentialFile } from './generic/credential-file.js';
+import { keyBytes } from './generic/key-bytes.js';
+import { secretManifest } from './generic/secret-manifest.js';
 import { streetAddress } from './generic/street-address.js';
 import { title } from './generic/title.js';
 import { url } from './generic/url.js';
@@ -250,6 +253,9 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   statedPassword,
   communityString,
   sessionCookie,
+  credentialFile,
+  keyBytes,
+  secretManifest,
   streetAddress,
   title,
   url,

@@ -78,7 +78,8 @@ export class IgnoreFiles {
     }
     if (texts.length === 0) return undefined;
     const { default: ignore } = await import('ignore');
-    return ignore().add(texts.join('\n'));
+    // As git: by default the library would also exclude names that differ in letter case.
+    return ignore({ ignoreCase: false }).add(texts.join('\n'));
   }
 }
 

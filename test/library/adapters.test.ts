@@ -8,6 +8,7 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text as collect } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
+import { inspect } from 'node:util';
 import type {
   LanguageModelV3,
   LanguageModelV3CallOptions,
@@ -306,9 +307,15 @@ describe('the library in other programs', () => {
       app.get('/text', () => `mail ${MAIL}`);
       app.get('/bytes', (_request, reply) => reply.send(Buffer.from('abc')));
       app.get('/hidden', () => `\u202E ${MAIL}`);
+      app.get('/fetched', (_request, reply) => reply.send(globalThis.Response.json({ user: MAIL })));
+      app.get('/fetched-bytes', (_request, reply) =>
+        reply.send(new globalThis.Response(Buffer.from('abc'), { status: 201 })),
+      );
       const origin = await app.listen({ host: '127.0.0.1', port: 0 });
       try {
         await check(origin);
+        assert.deepEqual(JSON.parse((await get(origin, '/fetched')).text), { user: '[EMAIL_ADDRESS]' });
+        assert.deepEqual(await get(origin, '/fetched-bytes'), { status: 201, text: 'abc' });
       } finally {
         await app.close();
       }
@@ -333,6 +340,8 @@ describe('the library in other programs', () => {
       assert.deepEqual(sent.events[0]?.attributes, { to: ['[EMAIL_ADDRESS]'] });
       assert.equal(sent.status.message, 'no [EMAIL_ADDRESS]');
       assert.equal(sent.spanContext().spanId, span.spanContext().spanId);
+      assert.doesNotMatch(inspect(sent, { depth: 9, showHidden: true }), CANARY);
+      assert.deepEqual(Object.keys(sent), Object.keys(span));
       await provider.shutdown();
     });
 
@@ -355,6 +364,8 @@ describe('the library in other programs', () => {
       assert.equal(sent?.eventName, 'of [EMAIL_ADDRESS]');
       assert.deepEqual(sent.body, { note: 'mail [EMAIL_ADDRESS]' });
       assert.deepEqual(sent.attributes, { user: '[EMAIL_ADDRESS]' });
+      for (const shown of [inspect(sent, { depth: 9, showHidden: true }), JSON.stringify({ ...sent })])
+        assert.doesNotMatch(shown, CANARY);
       await provider.shutdown();
     });
 

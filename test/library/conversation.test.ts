@@ -62,19 +62,33 @@ describe('a conversation', () => {
         '[',
         'x'.repeat(90),
         '😀',
+        '𠮷𠮷',
       );
       const texts = fc.array(words, { maxLength: 8 }).map((parts) => parts.join(' '));
       await fc.assert(
         fc.asyncProperty(texts, pieceSizes, async (text, sizes) => {
           const pieces = conversation.restoreInPieces();
-          const restored =
-            [...cutInPieces(text, sizes)].map((piece) => pieces.push(piece)).join('') + pieces.end();
-          assert.equal(restored, await conversation.restore(text));
+          const restored = [...cutInPieces(text, sizes)].map((piece) => pieces.push(piece));
+          restored.push(pieces.end());
+          assert.equal(restored.join(''), await conversation.restore(text));
+          for (const piece of restored) assert.doesNotMatch(piece, /\p{Surrogate}/u);
         }),
         { numRuns: 200 },
       );
     });
   }
+
+  it('gives no half of a character, in a long run without words either', async () => {
+    const conversation = detector.conversation();
+    await conversation.mask(TEXT);
+    for (const text of [`${'😀'.repeat(200)}.`, `.${'😀'.repeat(1_500)}`, `${'😀'.repeat(1_500)}.`]) {
+      const pieces = conversation.restoreInPieces();
+      const given = [pieces.push(text.slice(0, -1)), pieces.push(text.slice(-1)), pieces.end()];
+      assert.equal(given.join(''), text);
+      assert.doesNotMatch(given[0] ?? '', /\p{Surrogate}/u);
+      assert.doesNotMatch(given[1] ?? '', /\p{Surrogate}/u);
+    }
+  });
 
   it('holds back no more than a replacement may be long', async () => {
     const conversation = detector.conversation();

@@ -69,7 +69,10 @@ describe('a detector', () => {
   });
 
   it('is not loaded with a folder that holds no model', async () => {
-    await assert.rejects(createDetector({ model: 'small', modelFolder: 'test' }), { name: 'ModelFileError' });
+    await assert.rejects(createDetector({ model: 'small', modelFolder: 'test' }), {
+      name: 'OptionsError',
+      message: /^Invalid options: modelFolder: model file .*checksums\.json: missing\.$/,
+    });
   });
 
   it('uses its own selection unless a call brings one', async () => {
@@ -266,6 +269,8 @@ describe('a detector', () => {
       { a: 'z', d: true, e: at },
     ];
     assert.deepEqual(Object.keys((await detector.classifyTable(rows)).classifications), ['DATETIME']);
+    const lacking = [{ constructor: 'Ann', at }, { at }] as unknown as Table;
+    assert.deepEqual(Object.keys((await detector.classifyTable(lacking)).classifications), ['DATETIME']);
     for (const table of [[['a'], { a: 1 }], [[{}]], [[Symbol('a')]], 5] as unknown as readonly Table[])
       await assert.rejects(detector.classifyTable(table), TypeError);
     await assert.rejects(detector.classify(5 as unknown as string), TypeError);

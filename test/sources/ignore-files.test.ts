@@ -20,6 +20,8 @@ const CASES: readonly (readonly [place: string, excluded: boolean])[] = [
   ['only/x.txt', true],
   ['sub/only/x.txt', false],
   ['sub/deep/told.log', false],
+  ['A.LOG', false],
+  ['Out/x.txt', false],
 ];
 
 describe('files of patterns', () => {

@@ -24,6 +24,8 @@ describe('operators', () => {
     ],
     ['mask that shows at most half', { operator: 'mask', show: 100 }, ['1234', 'PASSWORD'], '**34'],
     ['mask of one character', { operator: 'mask', show: 9 }, ['7', 'AGE'], '*'],
+    ['mask of signs', { operator: 'mask' }, ['!@#$%^&*() _', 'PASSWORD'], '********** *'],
+    ['mask of mostly signs', { operator: 'mask', show: 1 }, ['p@$$$$$$$9', 'PASSWORD'], '*********9'],
     ['mask by characters, not by code units', { operator: 'mask', show: 1 }, ['👩‍👩‍👧é!x', 'PASSWORD'], '**!x'],
   ] as const) {
     it(what, () => {

@@ -1,3 +1,4 @@
+import { ownValue } from '../../core/present.js';
 import type { Span } from '../../core/span.js';
 import type { Place, Run } from '../rewriting/passage.js';
 import { decodeQuotedPrintable, isKnownCharset } from './charsets.js';
@@ -40,7 +41,7 @@ const TIME_PARAMETERS = /^(?:creation|modification|read)-date$/;
 const isTechnical = (name: string, text: string): boolean =>
   TIME_PARAMETERS.test(name)
     ? text.length < 100 && TIME.test(text)
-    : (TECHNICAL_PARAMETERS[name]?.test(text) ?? false);
+    : (ownValue(TECHNICAL_PARAMETERS, name)?.test(text) ?? false);
 
 /** Maximum length of an entry in an address list; a longer entry is read as plain text. */
 const LONGEST_ADDRESS = 2_000;

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { ownValue } from '../../core/present.js';
 import type { Span } from '../../core/span.js';
 import { HTML_DIALECT, XML_DIALECT, type MarkupDialect } from '../html/markup-dialect.js';
 import type { Passage } from '../rewriting/passage.js';
@@ -214,7 +215,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Returns the name of an attachment; empty if it has none. */
 const nameOf = ({ fileName, type }: MimeEntity): string =>
-  fileName !== undefined && /\.\w+$/.test(fileName) ? fileName : (NAMES[type] ?? fileName ?? '');
+  fileName !== undefined && /\.\w+$/.test(fileName) ? fileName : (ownValue(NAMES, type) ?? fileName ?? '');
 
 const FOLD = /\r?\n[ \t]/g;
 

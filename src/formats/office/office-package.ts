@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ownValue } from '../../core/present.js';
 import { type OfficePart, decodePart, looksLikeXml } from './office-parts.js';
 import type { LooseBytes } from './packed-values.js';
 import { scanXml, XmlFault } from './xml-scanner.js';
@@ -217,7 +218,7 @@ function labelParts(
   const counts = new Map<string, number>();
   const totals = new Map<string, number>();
   const wordsOf = (role: string): string =>
-    LABELS[role] ?? role.replaceAll(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ').toLowerCase();
+    ownValue(LABELS, role) ?? role.replaceAll(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ').toLowerCase();
   const reached: { readonly name: string; readonly role: string; readonly from: string }[] = [];
   const seen = new Set<string>();
   const queue = ['', ...(main === undefined ? [] : [main])];

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { present } from '../../core/present.js';
+import { ownValue, present } from '../../core/present.js';
 import { EMPTY_PICTURE, rewriteNested } from '../rewriting/nested-file.js';
 import { editsOf, withEdits, type Edit, workText } from '../rewriting/passage.js';
 import { partOf, type Rewriting, NotProtected } from '../rewriting/rewriting.js';
@@ -161,7 +161,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 const innerName = ({ name, contentType }: PackagePart): string =>
-  path.posix.basename(name) + (ENDINGS[contentType] ?? '');
+  path.posix.basename(name) + (ownValue(ENDINGS, contentType) ?? '');
 
 /**
  * Returns the parts to remove: those that would be invalid or revealing in a rewritten file, and that a reader does not

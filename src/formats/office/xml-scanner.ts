@@ -1,3 +1,4 @@
+import { ownValue } from '../../core/present.js';
 import type { Span } from '../../core/span.js';
 
 /**
@@ -181,7 +182,7 @@ export function decodeXml(written: string): string {
   return written
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/&(?:#(?:x([\da-f]{1,6})|(\d{1,7}))|([\w.-]{1,40}));|&/gi, (_all, hex, decimal, name) => {
-      const named = NAMED[String(name)];
+      const named = ownValue(NAMED, String(name));
       if (named !== undefined) return named;
       const code = hex !== undefined ? Number.parseInt(String(hex), 16) : Number(decimal ?? Number.NaN);
       if (!Number.isInteger(code) || code > 0x10_ff_ff) throw new XmlFault('uses an undefined entity');

@@ -1,3 +1,4 @@
+import { ownValue } from '../../core/present.js';
 import { technicalText } from './technical-texts.js';
 import {
   PDFArray,
@@ -202,7 +203,9 @@ class ObjectWalk {
       // Pages have been walked, and their ancestors do not belong to this object.
       if (text === 'Parent' && dict.has(PDFName.of('Contents'))) continue;
       const known =
-        isRoot || key === 'Names' || text === 'XFA' || text === 'JavaScript' ? PLACES[text] : undefined;
+        isRoot || key === 'Names' || text === 'XFA' || text === 'JavaScript'
+          ? ownValue(PLACES, text)
+          : undefined;
       const inner =
         known !== undefined
           ? { part: known }

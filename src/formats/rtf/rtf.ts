@@ -1,3 +1,4 @@
+import { ownValue } from '../../core/present.js';
 import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
 import { defineFormat } from '../define-format.js';
 import { decodeWhole } from '../encoding/encode-text.js';
@@ -232,7 +233,7 @@ class RtfReader {
     else if (word === 'fcharset') this.#nameFont(number ?? 0);
     else if (UNREAD.has(word)) this.#group = { ...this.#group, isRead: false };
     else if (APART.has(word)) this.#setApart();
-    else this.#tellOr(CHARACTERS[word]);
+    else this.#tellOr(ownValue(CHARACTERS, word));
   }
 
   #setApart(): void {

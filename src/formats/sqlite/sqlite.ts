@@ -7,7 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import type { ByteSource } from '../../sources/byte-source.js';
 import { quoteName } from '../../sources/databases/database-table.js';
-import { sqliteTables, VIRTUAL_TABLE } from '../../sources/databases/sqlite/sqlite-tables.js';
+import {
+  sqliteTables,
+  textsOf,
+  VIRTUAL_TABLE,
+  wholeValue,
+} from '../../sources/databases/sqlite/sqlite-tables.js';
 import { UnreadableDocument } from '../content/document-text.js';
 import { csvPieces, valueText } from '../content/records.js';
 import type { UnpackedItem } from '../content/unpacked.js';
@@ -57,14 +62,19 @@ const tablesOf = (database: Database): ReturnType<ReadDatabase['tables']> =>
     .map(({ name, kind }) => (kind === 'virtual' ? { name, reason: VIRTUAL_TABLE } : { name }));
 
 function* recordsOf(database: Database, table: string): Iterable<readonly string[]> {
-  const statement = faulty(() => database.prepare(`SELECT * FROM ${quoteName(table)}`));
+  const names = faulty(() => database.prepare(`SELECT * FROM ${quoteName(table)}`).columns()).map(
+    ({ name }) => name,
+  );
+  yield names;
+  const values = names.map((name) => wholeValue(quoteName(name))).join(', ');
+  const statement = faulty(() => database.prepare(`SELECT ${values} FROM ${quoteName(table)}`));
   statement.safeIntegers(true);
-  yield faulty(() => statement.columns()).map(({ name }) => name);
+  const decode = faulty(() => textsOf(database));
   const rows = faulty(() => statement.raw(true).iterate())[Symbol.iterator]();
   for (;;) {
     const next = faulty(() => rows.next());
     if (next.done === true) return;
-    yield (next.value as readonly unknown[]).map(valueText);
+    yield (next.value as readonly unknown[]).map((value) => valueText(decode(value)));
   }
 }
 

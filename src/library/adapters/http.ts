@@ -21,15 +21,33 @@ type Redact = (body: unknown) => Promise<unknown>;
 function redactorOf(detector: Pick<Detector, 'transform'>, options: AnswerOptions): Redact {
   const redactJson = async (json: string): Promise<string> =>
     (await detector.transform(json, { ...options, format: 'json' })).transform.text;
+  const redactText = async (text: string): Promise<string> => {
+    if (text.trim() === '') return text;
+    return isJson(text) ? redactJson(text) : (await detector.transform(text, options)).transform.text;
+  };
   return async (body) => {
-    if (typeof body === 'string') {
-      if (body.trim() === '') return body;
-      return isJson(body) ? redactJson(body) : (await detector.transform(body, options)).transform.text;
-    }
+    if (typeof body === 'string') return redactText(body);
+    if (body instanceof Response) return redactFetched(body, redactText);
     if (typeof body !== 'number' && (typeof body !== 'object' || body === null || isBinary(body)))
       return body;
     return JSON.parse(await redactJson(JSON.stringify(body))) as unknown;
   };
+}
+
+/** Content types of texts that end; a stream of events does not. */
+const TEXT = /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]*\+)?(?:json|xml)\b)/i;
+
+/** Redacts a response of the Fetch API, which Fastify also takes from a handler, if it has text. */
+async function redactFetched(
+  response: Response,
+  redactText: (text: string) => Promise<string>,
+): Promise<Response> {
+  const { status, statusText, body } = response;
+  const headers = new Headers(response.headers);
+  const type = headers.get('content-type');
+  if (body === null || type === null || !TEXT.test(type)) return response;
+  headers.delete('content-length');
+  return new Response(await redactText(await response.text()), { status, statusText, headers });
 }
 
 function isJson(text: string): boolean {

@@ -103,15 +103,29 @@ async function redactRecord<L extends LogRecord>(record: L, redact: Redact): Pro
   return over(record, await redact({ eventName, body, attributes }));
 }
 
-/** Overrides fields of an item; all other members, including methods, are those of the original. */
-const over = <T extends object>(item: T, fields: object): T =>
-  new Proxy(item, {
-    get: (target, name) => {
-      if (Object.hasOwn(fields, name)) return Reflect.get(fields, name) as unknown;
-      const value = Reflect.get(target, name, target) as unknown;
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+/**
+ * Overrides fields of an item; all other members, including methods, are those of the original. Inspecting the result,
+ * as the console does, shows the overriding values too, also in place of the private fields that records have beside
+ * their accessors (`_body`).
+ */
+function over<T extends object>(item: T, fields: object): T {
+  const shown = Object.create(Object.getPrototypeOf(item) as object | null) as T;
+  const show = (name: string | symbol, value: unknown): void => {
+    Object.defineProperty(shown, name, { value, enumerable: true, configurable: true, writable: true });
+  };
+  for (const name of Reflect.ownKeys(item)) show(name, Reflect.get(item, name));
+  for (const [name, value] of Object.entries(fields)) {
+    show(name, value);
+    if (Object.hasOwn(item, `_${name}`)) show(`_${name}`, value);
+  }
+  return new Proxy(shown, {
+    get: (_target, name) => {
+      if (Object.hasOwn(shown, name)) return Reflect.get(shown, name) as unknown;
+      const value = Reflect.get(item, name, item) as unknown;
+      return typeof value === 'function' ? (value.bind(item) as unknown) : value;
     },
   });
+}
 
 function wrap<T>(
   exporter: Exporter<T>,

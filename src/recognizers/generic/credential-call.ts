@@ -1,11 +1,14 @@
 import { defineRecognizer, type Indecision } from '../define-recognizer.js';
+import { isDocumentedExample } from '../secrets/documented-examples.js';
 import type { Assignment } from '../secrets/assignment.js';
-import { scoreOfAssigned } from '../secrets/judge-value.js';
+import { scoreOfAssigned, unlessRuledOut } from '../secrets/judge-value.js';
 import { rememberJudgements } from '../secrets/remember-judgements.js';
 
 /** An argument that is not the secret: a string, an identifier or an object literal. */
 const OTHER = String.raw`(?:["'][^"'\n]{0,80}["']|\{[^{}\n]{0,80}\}|[^\s,()"'{}][^,()"'{}\n]{0,32})(?:\.\w{2,12}\(\))?\s{0,2},\s{0,16}`;
 const SECRET = String.raw`[b@]?(?:"(?<value>[^"\\\n]{3,100})"|'(?<quoted>[^'\\\n]{3,100})')(?=(?:\.\w{2,12}\(\))?\s{0,3}[,)])`;
+/** A first argument with brackets: `req.get('x').split(' ')[1]`, `{ id: 7 }`. */
+const NESTED = String.raw`(?:[^()"'\n;{}[\],]|"[^"\n]{0,80}"|'[^'\n]{0,80}'|\([^()\n]{0,80}\)|\[[^[\]\n]{0,80}\]|\{[^{}]{0,200}\}){1,80},\s{0,16}`;
 const scores = { form: 0.9, formInContext: 0.9 };
 
 export const credentialCall = defineRecognizer({
@@ -33,19 +36,47 @@ export const credentialCall = defineRecognizer({
       scores,
     },
     {
-      // `jwt.sign({…}, '…')`, `createHmac('sha256', '…')`
+      // `createHmac('sha256', '…')`
       name: 'signing-key',
       regex: new RegExp(
-        String.raw`\b(?:jwt\.(?:sign|verify|encode|decode)|signwith|create(?:hmac|(?:de)?cipher(?:iv)?))\(\s{0,24}${OTHER}${SECRET}`,
+        String.raw`\b(?:signwith|create(?:hmac|(?:de)?cipher(?:iv)?))\(\s{0,24}${OTHER}${SECRET}`,
         'dgiu',
       ),
       scores,
     },
     {
+      // `jwt.sign({…}, '…')`, `JWT.encode payload, '…', 'HS256'`
+      name: 'token-key',
+      regex: new RegExp(
+        String.raw`\b(?:jwt|jsonwebtoken)\.(?:sign|verify|encode|decode)(?:\(\s{0,24}| )${NESTED}${SECRET}`,
+        'dgiu',
+      ),
+      scores,
+      keywords: ['jwt.', 'jsonwebtoken.'],
+    },
+    {
+      // `fill_in 'Password', with: '…'`, `getByLabel('Password').fill('…')`, `get('#password').type('…')`
+      name: 'form-field',
+      regex: new RegExp(
+        String.raw`pass(?:word|wd|phrase|code)?[\w-]{0,24}["'\x60\]]{0,3}\)?(?:, {0,2}with: {0,2}|(?:\.(?:first|last|clear)\(\)){0,2}\.(?:fill|type|send_?keys|set_?value|set)\()${SECRET.replace(/\(\?=.*$/, '')}`,
+        'dgiu',
+      ),
+      scores,
+      keywords: ['with:', '.fill', '.type', '.send', '.set'],
+    },
+    {
+      // `byte[] KEY = "…".getBytes()`, `key := []byte("…")`
+      name: 'bytes-of-text',
+      regex:
+        /\bbyte ?\[\] {1,4}\w{0,24}key\w{0,8} {0,4}= {0,4}"(?<value>[^"\\\n]{3,100})"\.getbytes\(|key {0,4}:?= {0,4}\[\]byte\("(?<bare>[^"\\\n]{3,100})"\)/dgiu,
+      scores,
+      keywords: ['getbytes', '[]byte'],
+    },
+    {
       // `new SecretKeySpec("…".getBytes(), …)`, `cookieParser('…')`, `Fernet(b'…')`
       name: 'only-argument',
       regex: new RegExp(
-        String.raw`\b(?:cookieparser|symmetricsecuritykey|secretkeyspec|hmacshakeyfor|fernet|aes\.new|hmac\.new|setsigningkey|setsecret\w{0,12}|urlsafetimedserializer|urlsafeserializer|timestampsigner)\(\s{0,24}(?:[\w.]{1,40}\(){0,2}${SECRET}`,
+        String.raw`\b(?:cookieparser|algorithm\.hmac(?:256|384|512)|symmetricsecuritykey|secretkeyspec|hmacshakeyfor|fernet|aes\.new|hmac\.new|setsigningkey|setsecret\w{0,12}|urlsafetimedserializer|urlsafeserializer|timestampsigner)\(\s{0,24}(?:[\w.]{1,40}\(){0,2}${SECRET}`,
         'dgiu',
       ),
       scores,
@@ -89,8 +120,14 @@ export const credentialCall = defineRecognizer({
   ],
 });
 
+/** A call whose literal argument is a key even if it is a word. */
+const TOKEN_CALL = /\b(?:jwt|jsonwebtoken)\.(?:sign|verify|encode|decode)[( ][^;]*$/i;
+const TOKEN_KEY = 0.75;
+/** Maximum number of characters between the start of a call and its key, with room for the longest first argument. */
+const LONGEST_CALL = 400;
+
 /** Judges an argument as if it were assigned to a variable named `password`. */
-const judge = rememberJudgements((candidate, text, _start, end): Indecision => {
+const judge = rememberJudgements((candidate, text, start, end): Indecision => {
   const assignment: Assignment = {
     value: candidate,
     name: 'password',
@@ -103,11 +140,19 @@ const judge = rememberJudgements((candidate, text, _start, end): Indecision => {
     after: text.slice(end + 1, end + 2),
   };
   const judged = scoreOfAssigned(assignment);
+  const details = { kind: 'password-argument' };
+  if (
+    (judged?.score ?? 0) < TOKEN_KEY &&
+    TOKEN_CALL.test(text.slice(Math.max(0, start - LONGEST_CALL), start)) &&
+    unlessRuledOut(assignment) !== undefined &&
+    !isDocumentedExample(candidate)
+  )
+    return { verdict: 'undecided', score: TOKEN_KEY, details };
   if (judged === undefined) return 'refused';
   return {
     verdict: 'undecided',
     span: { start: judged.start, end: judged.start + judged.length },
     score: judged.score,
-    details: { kind: 'password-argument' },
+    details,
   };
 });

@@ -88,7 +88,7 @@ export const secretArgument = defineRecognizer({
     {
       name: 'pgpass',
       regex:
-        /(?<![^\n])[\w.*-]{1,80}:(?:\d{4,5}|\*):[\w.*-]{1,64}:[\w.*@-]{1,64}:(?<value>[^\s"'\x60]{3,100})(?=\r?\n|$)/dgu,
+        /(?<![^\n])[\w.*-]{1,80}:(?:\d{4,5}|\*):[\w.*-]{1,64}:[\w.*@-]{1,64}:(?<value>(?![\d:]{3,100}(?:\r?\n|$))[^\s"'\x60]{3,100})(?=\r?\n|$)/dgu,
       scores,
     },
     {
@@ -114,10 +114,16 @@ export const secretArgument = defineRecognizer({
     {
       name: 'secure-string',
       regex: new RegExp(
-        String.raw`(?:\bConvertTo-SecureString(?: -String)? {1,2}| -pass(?:in|out) pass:)${ARGUMENT}`,
+        String.raw`(?:\bConvertTo-SecureString(?: {1,2}-(?:String|AsPlainText|Force)){0,3} {1,2}| -pass(?:in|out)? ["']?pass:)${ARGUMENT}`,
         'dgu',
       ),
       scores,
+    },
+    {
+      name: 'into-secure-string',
+      regex: /(?:"(?<value>[^"\n$]{3,100})"|'(?<quoted>[^'\n]{3,100})') ?\| ?ConvertTo-SecureString\b/dgu,
+      scores,
+      keywords: ['securestring'],
     },
     {
       name: 'netrc',

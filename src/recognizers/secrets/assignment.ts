@@ -21,6 +21,9 @@ export interface Assignment {
 const REACH = 160;
 const NAME_BEFORE =
   /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\*{0,2}\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Z][\w<>.?[\]]{0,24}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|(?:\|\||\?\??)?=|={1,3}|[:：,(|→])\*{0,2}(?<space>\s*)(?:[bruf@]{1,2}(?=["']))?(?:["'](?=\\["']))?(?<quote>\\?["'`])?$/iu;
+/** The prompt of a shell at the start of a line, as an expression: `C:\\>`, `PS C:\\app>`, `$ `. */
+export const PROMPT = String.raw`(?:(?:PS )?[A-Za-z]:\\[^<>"'=\n]{0,60}>|PS>|\$ ) ?`;
+const PROMPT_BEFORE = new RegExp(`^${PROMPT}`, 'u');
 /** Capitals with underscores, which no type is written in. */
 const CONSTANT = /^[A-Z\d]+(?:_[A-Z\d]+)+$/;
 const HUMP = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
@@ -70,7 +73,7 @@ export function assignmentAt(text: string, start: number, end: number): Assignme
     type: isTyped ? type : '',
     quote: quote.replace('\\', ''),
     isSpaced: space !== '',
-    before: before.trim(),
+    before: before.trim().replace(PROMPT_BEFORE, ''),
     after: quote !== '' && right.startsWith(quote) ? right.slice(quote.length) : right,
   };
 }
@@ -79,7 +82,7 @@ export function assignmentAt(text: string, start: number, end: number): Assignme
 const SECRET_WORDS: ReadonlySet<string> = new Set(
   `password passwd passphrase passcode pwd secret token apikey accesskey authtoken accesstoken secretkey clientsecret
   credential credentials pass pw storepass keypass userpass dbpass passw pswd apitoken privatekey encryptionkey
-  signingkey authkey jwt apisecret appsecret bearer auth psk bindpw rootpw requirepass masterauth presharedkey fernetkey`
+  signingkey authkey jwt identitytoken registrytoken apisecret appsecret bearer auth psk bindpw rootpw requirepass masterauth presharedkey fernetkey`
     .trim()
     .split(/\s+/),
 );

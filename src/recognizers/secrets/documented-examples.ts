@@ -10,6 +10,8 @@ const EXAMPLES: ReadonlySet<string> = new Set(
     // RFC 5849: the photo printing client
     'hh5s93j4hdidpola hdhd0244k9j7ao03 nnch734d00sl2jdk pfkkdhi9sl3r4s00 kkk9d7dh3k39sjv7 j49sk3j29djd dh893hdasih9',
     'kd94hf93k423kf44',
+    // FIPS 197, the key of its examples; the Kubernetes page on Secrets; the page of jsonwebtoken
+    '2b7e151628aed2a6abf7158809cf4f3c 000102030405060708090a0b0c0d0e0f 1f2d1e2e67df shhhhh',
     // Oracle's sample schema
     'tiger',
   ].flatMap((line) => line.split(' ')),

@@ -1,6 +1,6 @@
 import type { Candidate } from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
-import { type Assignment, namesSecret, wordsOfName } from './assignment.js';
+import { type Assignment, namesSecret, PROMPT, wordsOfName } from './assignment.js';
 import { kindOfNamed, scoreOfAssigned } from './judge-value.js';
 
 /** Words that occur in names of secrets. */
@@ -109,7 +109,7 @@ const FORMS: readonly Form[] = [
   // `requirepass …`, `ENV API_SECRET …`, `setx API_KEY … /M`
   {
     pattern: 'directive',
-    before: /^[ \t]{0,16}(?:(?:env|arg|setx?|setenv|export)[ \t]{1,4})?$/i,
+    before: new RegExp(`^[ \\t]{0,16}(?:${PROMPT})?(?:(?:env|arg|setx?|setenv|export)[ \\t]{1,4})?$`, 'iu'),
     behind: sticky(
       String.raw`[ \t]{1,24}(?<bare>[^\s"'\x60<>,;]{6,200})(?=[ \t]{0,8}(?:/m[ \t]{0,8})?\\?(?:\r?\n|$))`,
     ),

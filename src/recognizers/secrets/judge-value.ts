@@ -99,12 +99,17 @@ const CHOSEN_BARE = /^[\p{L}\d]+(?:[!@#$%&*?+-][\p{L}\d]*)+$/u;
 const PHRASE = /^(?=.{8,64}$)(?=.*\p{L}\d\p{L})\S+(?: \S+){1,9}$/u;
 const PHRASE_LIKENESS = 0.8;
 
+/** Returns whether an unquoted value is alone on its line, after the command that sets a variable, or a parameter. */
+const mayChooseBare = (separator: string, before: string, after: string): boolean =>
+  (after === '' && /^(?:(?:set|export|env)(?: \/[am])?)?$/i.test(before)) ||
+  (separator === '=' && /[?&;]$/.test(before) && /^(?:["'&;]|$)/.test(after));
+
 /** The format of Google app passwords: https://support.google.com/accounts/answer/185833 */
 const OF_GOOGLE = /^[a-z]{4}(?: [a-z]{4}){3}$/;
 
 /** Returns the likeness of a human-chosen password, which reads like a name even in quotation marks. */
-const likenessOfChosen = ({ value, words, quote, before, after }: Assignment): number =>
-  (quote === '' && !(before === '' && after === '' && CHOSEN_BARE.test(value))) ||
+const likenessOfChosen = ({ value, words, quote, separator, before, after }: Assignment): number =>
+  (quote === '' && !(mayChooseBare(separator, before, after) && CHOSEN_BARE.test(value))) ||
   !words.some((word) => /pass(?:w|p|c|$)|^pwd$|pw$|^psk$/.test(word))
     ? 0
     : CHOSEN.test(value)

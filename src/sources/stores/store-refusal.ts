@@ -1,3 +1,4 @@
+import { ownValue } from '../../core/present.js';
 import { SourceFailure, UnusableStore } from '../source-failure.js';
 
 /** The error response of a store. */
@@ -81,7 +82,7 @@ function refusalInWords({ status, code }: StoreRefusal): string {
   const told = code === undefined ? status.toString() : `${status.toString()} ${code}`;
   if (status >= 300 && status < 400)
     return `the store redirects to another address (${told}), which is not followed: check the endpoint and the region`;
-  const words = (code === undefined ? undefined : IN_WORDS[code]) ?? BY_STATUS[status];
+  const words = (code === undefined ? undefined : ownValue(IN_WORDS, code)) ?? BY_STATUS[status];
   return words === undefined ? `the store responded with ${told}` : `${words} (${told})`;
 }
 

@@ -7,6 +7,7 @@ const CHARACTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** One visible base character, with combining marks. */
 const ONE_CHARACTER = /^[^\p{C}\p{M}\s]\p{M}*$/u;
 const SEPARATOR = /^[\s\p{P}\p{S}]+$/u;
+const SPACE = /^\s+$/u;
 /** Fast path: whether each ASCII character is a separator, by character code. */
 const ASCII_SEPARATORS = Array.from({ length: 128 }, (_none, code) =>
   SEPARATOR.test(String.fromCharCode(code)),
@@ -24,7 +25,7 @@ export const mask = defineOperator('mask', {
       fallback: '*',
       doc: 'Mask character.',
     },
-    show: { shape: wholeNumber(0, 100), fallback: 0, doc: 'Number of letters and digits to show.' },
+    show: { shape: wholeNumber(0, 100), fallback: 0, doc: 'Letters and digits to show.' },
     end: {
       shape: nameFrom(['start', 'end'], 'the end to show'),
       fallback: 'end',
@@ -33,7 +34,7 @@ export const mask = defineOperator('mask', {
     keep_separators: {
       shape: flag,
       fallback: true,
-      doc: 'Whether to keep spaces, punctuation and symbols.',
+      doc: 'Whether to keep spaces, punctuation and symbols (only spaces if the value is mostly symbols).',
     },
   },
   create: ({ character, show, end, keep_separators: keepSeparators }) => ({
@@ -44,7 +45,13 @@ export const mask = defineOperator('mask', {
         isAscii(value) && !value.includes('\r\n')
           ? value
           : Array.from(CHARACTERS.segment(value), ({ segment }) => segment);
-      const isMasked = (one: string): boolean => !keepSeparators || !isSeparator(one);
+      let [others, signs] = [0, 0];
+      for (const one of characters)
+        if (!isSeparator(one)) others += 1;
+        else if (!SPACE.test(one)) signs += 1;
+      // A password may consist of signs, which then separate nothing.
+      const isKept = signs > others ? (one: string) => SPACE.test(one) : isSeparator;
+      const isMasked = (one: string): boolean => !keepSeparators || !isKept(one);
       let count = 0;
       for (const one of characters) if (isMasked(one)) count += 1;
       const shown = Math.min(show, Math.floor(count / 2));

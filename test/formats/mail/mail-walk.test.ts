@@ -56,6 +56,10 @@ const PLACES: readonly (readonly [what: string, mail: string])[] = [
   ['a folded field', lines('Subject: Hi', ` ${VALUE}`, '', 'x', '')],
   ['an encoded word in Q', lines('Subject: =?utf-8?Q?jane=40acme.example?=', '', 'x', '')],
   [
+    'a parameter named as a member of objects',
+    lines(`Content-Type: text/plain; constructor=${VALUE}`, '', 'x', ''),
+  ],
+  [
     'an encoded word in another character set',
     lines(`X-A: =?utf-16be?B?${Buffer.from(VALUE, 'utf16le').swap16().toString('base64')}?=`, '', 'x', ''),
   ],

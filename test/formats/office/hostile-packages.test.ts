@@ -64,6 +64,33 @@ describe('two entries of one name are refused by scan and by protect', () => {
   });
 });
 
+describe('names that are those of members of objects are names like others', () => {
+  const rels = (path: string, type: string, target: string): ZipEntry => ({
+    name: path,
+    content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`,
+  });
+  const root = rels('_rels/.rels', 'officeDocument', 'word/document.xml');
+
+  it('of a relation, and of a content type', async () => {
+    const file = zipOf([
+      types('<Override PartName="/word/x.xml" ContentType="constructor"/>'),
+      root,
+      MAIN,
+      rels('word/_rels/document.xml.rels', 'constructor', 'x.xml'),
+      item('word/x.xml'),
+    ]);
+    assert.ok((await scanned(file)).includes(MAIL));
+    // A reader sends what it has read to another process.
+    structuredClone(await docx.own.read(file));
+    await protect('a.docx', file);
+  });
+
+  it('of an entity, which is not defined', async () => {
+    const file = zipOf([root, { ...MAIN, content: WORD.replace('>x<', '>&constructor;<') }]);
+    assert.doesNotMatch(await scanned(file).catch(String), /native code/);
+  });
+});
+
 describe('what lies in the archive beside its parts is scanned, and not written', () => {
   for (const [what, file] of [
     ['the comment of the archive', zipOf([MAIN], MAIL)],

@@ -11,6 +11,7 @@ describe('the text of Rich Text', () => {
     ['formats leave it whole', '{\\rtf1 jane\\b @example\\b0 .org}', 'jane@example.org'],
     ['line ends of the source are none', '{\\rtf1 ja\nne}', 'jane'],
     ['paragraphs, cells and tabs', '{\\rtf1 a\\par b\\cell c\\tab d\\row}', 'a\nb\tc\td\n'],
+    ['a word that is the name of a member of objects', '{\\rtf1 a\\constructor b}', 'ab'],
     ['signs', '{\\rtf1 a\\~b \\{c\\} \\\\}', 'a\u00a0b {c} \\'],
     ['bytes of the code page', "{\\rtf1\\ansi\\ansicpg1250 \\'b3\\'f3d\\'9f}", 'łódź'],
     [

@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test';
 import { createDetector } from '../../../src/recognizers/detector.js';
 import { namedSecret } from '../../../src/recognizers/generic/named-secret.js';
+import { secretManifest } from '../../../src/recognizers/generic/secret-manifest.js';
 import { assertGrowsLikeItsInput } from '../../support/assert-growth.js';
 import { testCases } from '../../support/recognizer-cases.js';
 
@@ -55,6 +56,9 @@ testCases(namedSecret, [
   { text: 'bindpw Blue-Heron-72', finds: ['Blue-Heron-72'], minScore: 0.7 },
   { text: 'rootpw Blue-Heron-72', finds: ['Blue-Heron-72'], minScore: 0.7 },
   { text: 'rootpw {SSHA}4f3Zk8wTq31xPw0RvB9mLs2Yc7Hd5Na1', ...spared },
+  { text: String.raw`C:\Users\ana> setx API_KEY ${KEY}`, ...found },
+  { text: String.raw`PS C:\app> setx API_KEY ${KEY} /M`, ...found },
+  { text: String.raw`C:\Users\ana> setx API_KEY_FILE C:\keys\api-2026`, ...spared },
   { text: `setx API_KEY ${KEY} is set for all`, ...spared },
   { text: '--token TOKEN  a token with the right to read', ...spared },
   { text: '--password-file /run/secrets/q7Zt2LxV9bKc', ...spared },
@@ -69,6 +73,63 @@ testCases(namedSecret, [
   { text: 'throw new Error("Invalid token "+D7);if(x)y("")', ...spared },
   { text: 'the token `access_token`', ...spared },
 ]);
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const manifest = (data: string, kind = 'Secret'): string =>
+  `apiVersion: v1\nkind: ${kind}\nmetadata:\n  name: db\ndata:\n${data}`;
+const PEM = base64('-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIA\n');
+
+testCases(secretManifest, [
+  {
+    text: manifest(`  user: ${base64('ana')}\n  password: ${base64('heron')}\n`),
+    finds: [base64('heron')],
+    minScore: 0.85,
+  },
+  { text: manifest(`  tls.crt: ${base64('certificate')}\n  tls.key: ${PEM}\n`), finds: [PEM], minScore: 0.9 },
+  {
+    text: manifest(`  url: "${base64('postgres://ana:heron@db/shop')}"\n`),
+    finds: [base64('postgres://ana:heron@db/shop')],
+    minScore: 0.7,
+  },
+  {
+    text: `data:\n  .dockerconfigjson: ${base64('{"auths":{"r.test":{"auth":"YW5hOmhlcm9u"}}}')}\nkind: Secret\n`,
+    finds: [base64('{"auths":{"r.test":{"auth":"YW5hOmhlcm9u"}}}')],
+    minScore: 0.7,
+  },
+  {
+    text: `{"kind":"Secret","data":{"user":"${base64('ana')}","token":"${base64(KEY)}"}}`,
+    finds: [base64(KEY)],
+    minScore: 0.85,
+  },
+  { text: manifest(`  license: ${base64(KEY)}\n`), finds: [base64(KEY)], minScore: 0.7 },
+  { text: manifest(`  password: ${base64('heron')}\n`, 'ConfigMap'), ...spared },
+  { text: manifest(`  password: ${base64('heron')}\n`, 'SealedSecret'), ...spared },
+  { text: `kind: Secret\n---\n${manifest(`  password: ${base64('heron')}\n`, 'ConfigMap')}`, ...spared },
+  { text: manifest(`  password: ${base64('password')}\n  token: ${base64('<token>')}\n`), ...spared },
+  { text: manifest(`  username: ${base64('ana-2026')}\n  ca.crt: ${base64('certificate')}\n`), ...spared },
+  { text: manifest(`  mode: ${base64('production')}\n  host: ${base64('db01.acme.test')}\n`), ...spared },
+  { text: manifest(`  password: ${base64('1f2d1e2e67df')}\n`), ...spared },
+  { text: manifest('  password: {{ .Values.password | b64enc }}\n'), ...spared },
+  { text: `kind: Secret\nmetadata:\n  labels:\n    password: ${base64('heron')}\n`, ...spared },
+]);
+
+describe('the secret-manifest recognizer over hostile text', () => {
+  const detect = createDetector([secretManifest]);
+  for (const line of [
+    'kind: Secret\n',
+    'kind: Secret\n---\n',
+    'kind: Secret\ndata:\n',
+    'data:\n',
+    '{"kind":"Secret","data":{',
+    manifest('  a: AAAA\n'),
+  ])
+    it(`grows like the text: ${JSON.stringify(line)} again and again`, () => {
+      assertGrowsLikeItsInput((size) => {
+        const text = line.repeat(size);
+        return () => detect(text);
+      }, 2000);
+    });
+});
 
 describe('the named-secret recognizer over hostile text', () => {
   const detect = createDetector([namedSecret]);

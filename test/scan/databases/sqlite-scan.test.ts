@@ -106,6 +106,34 @@ test('a sample of a table without row numbers has the rows that were asked for, 
   database.exec('pragma busy_timeout = 0; begin exclusive; rollback');
 });
 
+test('a text is read beyond its NUL, in every encoding of a database', async (t) => {
+  const folder = temporaryFolder(t);
+  for (const encoding of ['UTF-8', 'UTF-16le', 'UTF-16be']) {
+    const file = path.join(folder, `${encoding}.db`);
+    const database = new Sqlite(file);
+    database.exec(
+      `pragma encoding = '${encoding}'; create table bare (note text primary key) without rowid; create table notes (id integer primary key, note text)`,
+    );
+    for (const table of ['notes', 'bare'])
+      for (let row = 0; row < 5; row++)
+        database.exec(
+          `insert into ${table} (note) values ('für' || char(0) || 'mail ann${row.toString()}@example.org')`,
+        );
+    database.close();
+    for (const name of [`sqlite:${file}`, file]) {
+      const { findings } = await reportDatabase([name], {});
+      assert.deepEqual(
+        findings.map((found) => [tableOf(found), columnOf(found), found.category]),
+        [
+          ['bare', 'note', 'EMAIL_ADDRESS'],
+          ['notes', 'note', 'EMAIL_ADDRESS'],
+        ],
+        name,
+      );
+    }
+  }
+});
+
 test('pictures in the rows of a database are read, in base64 or as bytes', async (t) => {
   const file = path.join(temporaryFolder(t), 'shop.db');
   const database = new Sqlite(file);

@@ -21,6 +21,7 @@ for (const [status, code, message, isMomentary] of [
   [404, 'NoSuchKey', 'it no longer exists (404 NoSuchKey)', false],
   [404, 'BlobNotFound', 'it no longer exists (404 BlobNotFound)', false],
   [412, 'ConditionNotMet', 'it changed after it was listed (412 ConditionNotMet)', false],
+  [400, 'constructor', 'the store responded with 400 constructor', false],
   [418, 'a b<i>secret</i>', 'the store responded with 418', false],
 ] as const)
   test(`${status.toString()} ${String(code)}`, () => {

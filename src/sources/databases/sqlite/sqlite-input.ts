@@ -8,6 +8,7 @@ import {
   quoteName,
   digestOfColumns,
 } from '../database-table.js';
+import { textsOf, wholeValue } from './sqlite-tables.js';
 import { rowsOfRuns, startsOfRuns, FIRST_BATCH, LONGEST_TEXT, nextBatch } from '../row-batches.js';
 
 /** Tables in files up to this size in bytes are small enough for an exact row count. */
@@ -46,12 +47,15 @@ export class SqliteInput implements DatabaseTable {
   readonly #facts: SqliteFacts;
   readonly #wanted: number | 'all';
   readonly #numbers: RowNumbers | undefined;
+  readonly #cellOf: (value: unknown) => Cell;
 
   constructor(database: Database, facts: SqliteFacts, wanted: number | 'all') {
     this.#database = database;
     this.#facts = facts;
     this.#wanted = wanted;
     this.columns = facts.chosen.map((name) => ({ name, kind: 'text' }));
+    const decode = faulty(() => textsOf(database));
+    this.#cellOf = (value) => cellOf(decode(value));
     this.#numbers = facts.kind === 'table' ? this.#rowNumbers() : undefined;
   }
 
@@ -120,12 +124,12 @@ export class SqliteInput implements DatabaseTable {
       const rows = this.#ask(
         `SELECT ${this.#expressions()}, ${name} ${this.#source()}${where} ORDER BY ${name} LIMIT ${asked.toString()}`,
       );
-      for (const row of rows) yield await Promise.resolve(row.slice(0, -1).map(cellOf));
+      for (const row of rows) yield await Promise.resolve(row.slice(0, -1).map(this.#cellOf));
       left -= rows.length;
       const end = rows.at(-1)?.at(-1);
       if (rows.length < asked || typeof end !== 'bigint' || end >= LAST_NUMBER) return;
       next = end + 1n;
-      count = nextBatch(rows.map((row) => row.map(cellOf)));
+      count = nextBatch(rows.map((row) => row.map(this.#cellOf)));
     }
   }
 
@@ -146,7 +150,7 @@ export class SqliteInput implements DatabaseTable {
         if (next.done === true) break;
         if (taken === most || at * share < taken * of) continue;
         taken += 1;
-        yield await Promise.resolve((next.value as readonly unknown[]).map(cellOf));
+        yield await Promise.resolve((next.value as readonly unknown[]).map(this.#cellOf));
       }
       isOpen = false;
     } finally {
@@ -189,14 +193,7 @@ export class SqliteInput implements DatabaseTable {
   }
 
   #expressions(): string {
-    const most = (LONGEST_TEXT + 1).toString();
-    return this.columns
-      .map(({ name }) => quoteName(name))
-      .map(
-        (name) =>
-          `CASE WHEN typeof(${name}) IN ('text', 'blob') THEN substr(${name}, 1, ${most}) ELSE ${name} END`,
-      )
-      .join(', ');
+    return this.columns.map(({ name }) => wholeValue(quoteName(name), LONGEST_TEXT + 1)).join(', ');
   }
 }
 

@@ -23,7 +23,9 @@ COPY --from=build /app /app
 # The only place that is written to, and only where DATABASE_URL names no PostgreSQL.
 COPY --from=build --chown=65532:65532 /data /data
 WORKDIR /app
+# glibc keeps a pool of freed memory for every thread unless told otherwise: 20 MB more with both providers.
 ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=2 \
     HOST=0.0.0.0 \
     DATA_DIR=/data \
     ORT_DISABLE_TELEMETRY=1

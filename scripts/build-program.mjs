@@ -159,6 +159,8 @@ function groupNames(index) {
       ['core', reached([index], context)],
       ['patterns', reached(PATTERNS, context)],
     ];
+    // A file of its own: the file of an entry also exports what other files import, by short names.
+    if (id === index) return null;
     return groups.find(([, files]) => files.has(id))?.[0];
   };
 }

@@ -72,14 +72,14 @@ export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmi
   const find = async (email: string): Promise<Account> => {
     const account = await store.findByEmail(parseEmailAddress(email).key);
     if (account === undefined || stateAt(account, now()) === 'deleted')
-      throw new OperatorError('no account has this e-mail address');
+      throw new OperatorError('No account has this e-mail address. `accounts list` lists all accounts.');
     return account;
   };
   const line = (event: AuditEvent, account?: Account, detail?: string): AuditRecord =>
     auditRecord(now(), event, actor, account, detail);
   const change = async (account: Account, changes: AccountChanges, event: AuditEvent): Promise<void> => {
     if (!(await store.change(account, changes, [line(event, account)])))
-      throw new OperatorError('the account was changed at the same time; try again');
+      throw new OperatorError('The account was changed at the same time. Try again.');
   };
   const move = async (
     email: string,
@@ -90,7 +90,7 @@ export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmi
     const account = await find(email);
     const state = nextState(account, by);
     if (state === undefined || state === 'deleted')
-      throw new OperatorError(`this is not possible, because the account is ${account.state}`);
+      throw new OperatorError(`This is not possible, because the account is ${account.state}.`);
     await change(account, { state, ...more(account) }, event);
   };
   return {
@@ -141,7 +141,10 @@ export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmi
       const found = await store.findKey(id);
       const revoked =
         found !== undefined && (await store.deleteKey(id, line('key_revoked', found.account, id)));
-      if (!revoked) throw new OperatorError('no API key has this id');
+      if (!revoked)
+        throw new OperatorError(
+          'No API key has this id. `accounts show EMAIL` lists the keys of an account.',
+        );
     },
     async endSessions(email) {
       const account = await find(email);

@@ -2,7 +2,7 @@ import { createAccountAdmin } from '../accounts/account-admin.js';
 import { createAccounts } from '../cli/accounts/accounts-command.js';
 import { askSecrets } from '../cli/accounts/ask-secrets.js';
 import { loadAccountSettings } from '../config/load-config.js';
-import { openAccounts } from './open-accounts.js';
+import { checkDataFolder, openAccounts } from './open-accounts.js';
 import { systemUser } from '../config/system-user.js';
 import { terminal } from './terminal.js';
 
@@ -10,7 +10,9 @@ import { terminal } from './terminal.js';
 export const accounts = createAccounts({
   ...terminal,
   open: () => {
-    const { deps, close } = openAccounts(loadAccountSettings(), 'http://127.0.0.1:8580');
+    const settings = loadAccountSettings();
+    checkDataFolder(settings);
+    const { deps, close } = openAccounts(settings, 'http://127.0.0.1:8580');
     return { admin: createAccountAdmin(deps, { kind: 'operator', from: userName() }), close };
   },
   ask: (questions) => askSecrets({ input: process.stdin, err: terminal.err }, questions),

@@ -9,6 +9,12 @@ import { ROLES } from './roles.js';
 /** System calls that fail if an address is in use, not permitted, not available, or cannot be resolved. */
 const LISTENING: ReadonlySet<string> = new Set(['listen', 'bind', 'getaddrinfo']);
 
+/** How to choose another address, for the commands that do not listen on HOST and PORT. */
+const LISTENING_ADVICE: Readonly<Record<string, string>> = {
+  mcp: 'Choose another address with --http',
+  docs: 'Choose another port with --port',
+};
+
 /** Reports the error and exits. An explicit exit is required, because running threads would keep the process alive. */
 function endWithFault(error: unknown): never {
   const sentence = describe(error);
@@ -29,7 +35,7 @@ function describe(error: unknown): string | undefined {
   if (error.name === 'ModelFileError') return `The context model cannot be loaded: ${error.message}.`;
   const call = 'syscall' in error ? String(error.syscall) : '';
   return LISTENING.has(call)
-    ? `Cannot listen: ${error.message}. Set HOST or PORT to another address.`
+    ? `Cannot listen: ${error.message}. ${LISTENING_ADVICE[process.argv[2] ?? ''] ?? 'Set HOST or PORT to another address'}.`
     : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { AccountDeps } from '../accounts/account-deps.js';
@@ -7,6 +7,9 @@ import type { AuditRecord } from '../accounts/audit.js';
 import { observeStore } from '../accounts/account-store.js';
 import { createPasswordHasher } from '../accounts/password-hasher.js';
 import type { AccountSettings } from '../config/account-settings.js';
+import { ConfigError } from '../config/load-config.js';
+import { SETTINGS } from '../config/settings.js';
+import { reasonOf } from '../core/system-reason.js';
 import { createSmtpMailer } from '../mail/smtp-mailer.js';
 import { createDatabase, type DatabasePlace } from '../storage/database.js';
 import { createSqlAccountStore } from '../storage/sql-account-store.js';
@@ -32,6 +35,27 @@ export interface OpenAccounts {
 interface Told {
   readonly onLine?: (line: AuditRecord) => void;
   readonly onFailure?: (error: unknown) => void;
+}
+
+/**
+ * Checks that the folder of the SQLite file can be used, without creating it. Has no effect with a `databaseUrl`.
+ * @throws ConfigError that names DATA_DIR and the reason
+ */
+export function checkDataFolder({ databaseUrl, dataDir }: AccountSettings): void {
+  if (databaseUrl !== undefined) return;
+  let place = dataDir;
+  while (!existsSync(place) && path.dirname(place) !== place) place = path.dirname(place);
+  let reason: string | undefined;
+  try {
+    if (!statSync(place).isDirectory()) reason = 'it is not a folder';
+    else accessSync(place, constants.W_OK);
+  } catch (error) {
+    reason = reasonOf(error);
+  }
+  if (reason === undefined) return;
+  throw new ConfigError([
+    `${SETTINGS.dataDir.name} must be ${SETTINGS.dataDir.expected}: ${place}: ${reason}.`,
+  ]);
 }
 
 /**

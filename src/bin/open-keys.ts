@@ -12,8 +12,14 @@ import { readKeys } from '../transform/read-keys.js';
  */
 export function readKeysFrom(source: KeySource | undefined): KeyRing {
   if (source === undefined) return NO_KEYS;
-  if ('file' in source) return readKeys(readDocumentFile(source.file), source.file);
-  return readKeys(Buffer.from(source.text), source.variable);
+  if ('text' in source) return readKeys(Buffer.from(source.text), source.variable);
+  const { file, setting } = source;
+  try {
+    return readKeys(readDocumentFile(file), file);
+  } catch (error) {
+    if (setting === undefined || !(error instanceof DocumentError)) throw error;
+    throw new DocumentError(`${setting}: ${file}`, error.faults);
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config/load-config.js';
+import { SETTINGS } from '../config/settings.js';
 import type { OwnRules } from '../discovery/own-rules.js';
 import { createRulesProvider } from '../providers/rules-provider.js';
 import type { CompiledRules } from '../rules/compile-rules.js';
@@ -56,6 +57,8 @@ export async function openOwnRules(
     return { ownRules: () => ownRules, state: store.state, close: store.close };
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    throw new ConfigError(error.faults.map((fault) => describeFault(file, fault)));
+    throw new ConfigError(
+      error.faults.map((fault) => describeFault(`${SETTINGS.rulesFile.name}: ${file}`, fault)),
+    );
   }
 }

@@ -13,7 +13,7 @@ import { type AuditEvent, auditFacts, type AuditRecord } from '../accounts/audit
 import { createSweeper } from '../accounts/sweeper.js';
 import { GATHERING_MS } from '../accounts/throttled-attempts.js';
 import type { SessionKeeping } from '../transform/sessions/kept-sessions.js';
-import { openAccounts } from './open-accounts.js';
+import { checkDataFolder, openAccounts } from './open-accounts.js';
 import { openFolderWarning } from './warn-open-folder.js';
 import { buildApp } from '../http/build-app.js';
 import type { ProviderConfig } from '../providers/configured-provider.js';
@@ -61,9 +61,12 @@ export function openPolicies(place: string | undefined, keys: KeyRing): PolicyBo
   const policies = new Map<string, TransformPolicy>();
   for (const file of filesAt(place)) {
     const name = path.basename(file).replace(ENDING, '');
-    if (!POLICY_NAME.regex.test(name)) faults.push(`${file}: the file name must be ${POLICY_NAME.expected}.`);
+    if (!POLICY_NAME.regex.test(name))
+      faults.push(`TRANSFORM_POLICIES: ${file}: the file name must be ${POLICY_NAME.expected}.`);
     else if (policies.has(name))
-      faults.push(`${file}: another file in this folder defines the same policy "${name}".`);
+      faults.push(
+        `TRANSFORM_POLICIES: ${file}: another file in this folder defines the same policy "${name}".`,
+      );
     const policy = read(file, keys, faults);
     if (policy !== undefined) policies.set(name, policy);
   }
@@ -92,8 +95,8 @@ function read(file: string, keys: KeyRing, faults: string[]): TransformPolicy | 
     return policy;
   } catch (error) {
     if (error instanceof DocumentError)
-      faults.push(...error.faults.map((fault) => describeFault(file, fault)));
-    else if (error instanceof KeyError) faults.push(`${file}: ${error.message}.`);
+      faults.push(...error.faults.map((fault) => describeFault(`TRANSFORM_POLICIES: ${file}`, fault)));
+    else if (error instanceof KeyError) faults.push(`TRANSFORM_POLICIES: ${file}: ${error.message}.`);
     else throw error;
     return undefined;
   }
@@ -125,6 +128,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Creates the accounts of a server; `start` begins their periodic clean-up, which ends with the server. */
 function serveAccounts(config: Config, logger: Logger, onEvent: (event: AuditEvent) => void): ServedAccounts {
   const { auditLog, auditRetentionDays, databaseUrl, dataDir } = config.accounts;
+  if (config.authMode === 'required') checkDataFolder(config.accounts);
   const isOpen = databaseUrl === undefined ? openFolderWarning(dataDir) : undefined;
   if (isOpen !== undefined) logger.warn({}, isOpen);
   const onLine = (line: AuditRecord): void => {

@@ -12,8 +12,9 @@ export const EXIT = Object.freeze({
    */
   incomplete: 3,
   /**
-   * The scan was aborted: a provider or the service failed, or the results could not be written. With a state file, the
-   * same command resumes it. Also: the input of a worker ended within a request, or is not an Arrow stream.
+   * A result could not be written; other files may have been. Or the scan was aborted, because a provider or the service
+   * failed: with a state file, the same command resumes it. Or the input of a worker ended within a request, or is not
+   * an Arrow stream.
    */
   broken: 4,
   /** A bug in the program; standard error has the stack trace. */
@@ -33,7 +34,7 @@ export const EXIT_MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
   incomplete:
     'incomplete: an input could not be read or was refused, a provider or an example failed, or an account does not exist',
   broken:
-    'aborted: a provider or the service failed, or the results or the state file could not be written; or a request to the worker was truncated',
+    'a result or the state file could not be written; or aborted: a provider or the service failed, or a request to the worker was truncated',
   defect: 'a bug in the program; standard error has the stack trace',
 };
 
@@ -44,3 +45,15 @@ export class UsageError extends Error {
     this.name = 'UsageError';
   }
 }
+
+/** A result could not be written; the message says which, and why. Exit code 4. */
+export class WriteError extends UsageError {
+  constructor(message: string) {
+    super(message);
+    this.name = 'WriteError';
+  }
+}
+
+/** Returns the exit code for an input that was not processed: `broken` if its result could not be written. */
+export const exitCodeFor = (error: unknown): number =>
+  error instanceof WriteError ? EXIT.broken : EXIT.incomplete;

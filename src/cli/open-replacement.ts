@@ -1,20 +1,11 @@
 import { rmSync, type Stats } from 'node:fs';
-import {
-  access,
-  constants,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  type FileHandle,
-} from 'node:fs/promises';
+import { access, constants, lstat, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { makeFolders } from '../core/make-folders.js';
 import { FileInUse, lockFile, type FileLock } from '../sources/file-lock.js';
 import { systemReason } from '../sources/source-failure.js';
-import { UsageError } from './exit-codes.js';
+import { UsageError, WriteError } from './exit-codes.js';
 
 const OWNER_ALONE = 0o600;
 /** Signals that terminate the process. */
@@ -88,10 +79,17 @@ export async function openReplacement(name: string, isPrivate: boolean): Promise
 export async function placeOf(name: string): Promise<{ readonly old: Stats | undefined } | undefined> {
   const old = await lstat(name).catch(() => undefined);
   if (old !== undefined && !isReplaceable(old)) return undefined;
-  // If the folder cannot be created, opening the file in it fails with the reason.
-  if (old === undefined) await mkdir(path.dirname(name), { recursive: true }).catch(() => undefined);
-  else await access(name, constants.W_OK);
+  if (old !== undefined) await access(name, constants.W_OK);
+  else createFolderOf(name);
   return { old };
+}
+
+function createFolderOf(name: string): void {
+  try {
+    makeFolders(path.dirname(name));
+  } catch {
+    // Opening the file fails with the reason.
+  }
 }
 
 /**
@@ -179,7 +177,7 @@ export const lockForWriting = (file: string): Promise<FileLock> =>
  * permissions.
  * @param isPrivate whether only the owner may read it, regardless of the old permissions
  * @param content the content, or a stream of chunks, whose errors are passed on
- * @throws UsageError if the file cannot be replaced atomically, or cannot be written
+ * @throws WriteError if the file cannot be replaced atomically, or cannot be written
  */
 export async function replaceFile(
   name: string,
@@ -209,10 +207,10 @@ async function opened(name: string, isPrivate: boolean): Promise<OutputFile> {
     throw unwritable(name, error);
   });
   if (file !== undefined) return file;
-  throw new UsageError(
-    `${name} cannot be replaced atomically, because it is not a regular file, has several hard links, belongs to another user or to a group that you are not a member of, or its folder is not writable; it is unchanged. Use --output.`,
+  throw new WriteError(
+    `${name} cannot be replaced atomically, because it is not a regular file, has several hard links, belongs to another user or to a group that you are not a member of, or its folder is not writable; it is unchanged. Choose another file with --output.`,
   );
 }
 
-const unwritable = (name: string, error: unknown): UsageError =>
-  new UsageError(`${name} cannot be written (${systemReason(error)}); it is unchanged.`);
+const unwritable = (name: string, error: unknown): WriteError =>
+  new WriteError(`${name} cannot be written (${systemReason(error)}); it is unchanged.`);

@@ -1,6 +1,6 @@
 import { CommanderError, type Command } from 'commander';
 import { ScanFailure } from '../scan/finders/finder.js';
-import { EXIT, UsageError } from './exit-codes.js';
+import { EXIT, UsageError, WriteError } from './exit-codes.js';
 
 /** Output functions of a command. */
 export interface CommandOutput {
@@ -38,7 +38,7 @@ export async function runProgram(
     });
   }
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(withoutHelpCommand(program, args), { from: 'user' });
     return code;
   } catch (error) {
     // Commander has already printed the error or the help.
@@ -49,8 +49,31 @@ export async function runProgram(
     }
     if (!(error instanceof UsageError)) throw error;
     err(`${error.message}\n`);
-    return EXIT.usage;
+    return error instanceof WriteError ? EXIT.broken : EXIT.usage;
   }
+}
+
+/**
+ * Replaces the command `help`, which commander resolves for one word only, by `--help`. If a command is misspelled, only
+ * its path is left, so that commander suggests the nearest name instead of showing the help of the program.
+ */
+function withoutHelpCommand(program: Command, args: readonly string[]): readonly string[] {
+  let command = program;
+  let isHelp = false;
+  const path: string[] = [];
+  for (const word of args) {
+    if (command.commands.length === 0 || word.startsWith('-')) break;
+    if (word === 'help') {
+      isHelp = true;
+      continue;
+    }
+    const next = command.commands.find((one) => one.name() === word);
+    if (next === undefined)
+      return isHelp || args.includes('--help') || args.includes('-h') ? [...path, word] : args;
+    path.push(word);
+    command = next;
+  }
+  return isHelp ? [...path, '--help'] : args;
 }
 
 /** Returns every command of a tree with its path; the root comes first. */

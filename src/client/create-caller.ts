@@ -47,8 +47,11 @@ const acceptedWait = (deadline: Deadline): { readonly prefer: string } => ({
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** Creates the caller that all methods of a client share. */
+/** Creates the caller that all methods of a client share. @throws TypeError if `baseUrl` is missing */
 export function createCaller(options: ClientOptions): Caller {
+  // Callers in JavaScript have no types.
+  if (typeof options.baseUrl !== 'string')
+    throw new TypeError('`baseUrl` must be the address of the service, such as "http://127.0.0.1:8580".');
   const base = withoutSlash(options.baseUrl);
   const { timeoutMs = TIMEOUT, retries = RETRIES, random = Math.random, now = Date.now } = options;
   const fetch: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));

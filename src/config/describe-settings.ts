@@ -1,5 +1,5 @@
 import { PROVIDERS_EXPECTED, SECURITY_SETTINGS_EXPECTED } from './provider-settings.js';
-import type { Setting } from './setting.js';
+import { allowedValues, type Setting } from './setting.js';
 import { SETTINGS } from './settings.js';
 
 type Row = Omit<Setting<unknown>, 'parse'>;
@@ -41,9 +41,8 @@ export function describeSettings(): string {
   ].join('\n');
 }
 
-function describeRow({ name, expected, unit, secret, doc, ...row }: Row): string {
-  const value = unit === undefined ? expected : `${expected}, in ${unit}`;
-  return `- \`${name}\`: ${value} (default: ${defaultOf(row)}). ${secret ? `Secret. ${doc}` : doc}`;
+function describeRow({ name, secret, doc, ...row }: Row): string {
+  return `- \`${name}\`: ${allowedValues(row)} (default: ${defaultOf(row)}). ${secret ? `Secret. ${doc}` : doc}`;
 }
 
 function defaultOf({ defaultText, fallback }: Pick<Row, 'defaultText' | 'fallback'>): string {

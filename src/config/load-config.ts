@@ -16,7 +16,7 @@ import {
 } from './operator-settings.js';
 import { type Fault, parseProviders, parseSecuritySettings } from './provider-settings.js';
 import type { AuthMode } from './account-setting-rows.js';
-import type { ReadSetting, Setting } from './setting.js';
+import { allowedValues, type ReadSetting, type Setting } from './setting.js';
 import { SETTINGS } from './settings.js';
 
 /** The full configuration, read once at startup. */
@@ -261,7 +261,7 @@ function readerOf(env: Environment, faults: Fault[]): ReadSetting {
     const text = env[setting.name]?.trim();
     if (text === undefined || text === '') return fallback;
     const value = setting.parse(text);
-    if (value === undefined) faults.push(`${setting.name} must be ${setting.expected}.`);
+    if (value === undefined) faults.push(`${setting.name} must be ${allowedValues(setting)}.`);
     return value ?? fallback;
   };
 }
@@ -309,7 +309,8 @@ export function loadMcpSettings(host: string | undefined, env: Environment = pro
   const faults: Fault[] = [];
   const read = readerOf(env, faults);
   const keyDigest = readMcpKeyDigest(read, faults);
-  if (host !== undefined && !isLoopback(host) && keyDigest === undefined)
+  // An invalid key is reported already.
+  if (host !== undefined && !isLoopback(host) && keyDigest === undefined && faults.length === 0)
     faults.push(
       'MCP_API_KEY or MCP_API_KEY_FILE must be set if --http listens on other than a loopback address, because ' +
         'callers can read all allowed folders.',

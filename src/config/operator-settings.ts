@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { type CallerRules, isLoopback, LOCAL_NAMES, parseAuthority } from '../core/authority.js';
+import { reasonOf } from '../core/system-reason.js';
 import type { AuthMode } from './account-setting-rows.js';
 import type { ReadSetting, Setting } from './setting.js';
 import { SETTINGS } from './settings.js';
@@ -72,30 +73,26 @@ function readDigest(
     faults.push(`${inVariable.name} and ${inFile.name} must not both be set.`);
     return undefined;
   }
-  const text = readToken(file);
-  const token = text === undefined ? undefined : inVariable.parse(text);
-  if (token === undefined) {
-    const wrong = text === undefined ? 'a file that can be read' : `a file that holds ${inVariable.expected}`;
-    faults.push(`${inFile.name} must be ${wrong}.`);
-    return undefined;
+  try {
+    const token = inVariable.parse(readToken(file));
+    if (token !== undefined) return digestOf(token);
+    faults.push(`${inFile.name} must be a file that contains ${inVariable.expected}.`);
+  } catch (error) {
+    faults.push(`${inFile.name}: ${file} cannot be read: ${reasonOf(error)}.`);
   }
-  return digestOf(token);
+  return undefined;
 }
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Reads the start of a file without a trailing line break; undefined if it cannot be read. */
-function readToken(file: string): string | undefined {
+/** Reads the start of a file without a trailing line break. @throws the system's error */
+function readToken(file: string): string {
+  const descriptor = openSync(file, 'r');
   try {
-    const descriptor = openSync(file, 'r');
-    try {
-      const bytes = Buffer.alloc(MOST_BYTES + 1);
-      return bytes.toString('utf8', 0, readSync(descriptor, bytes)).replace(/\r?\n$/, '');
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    return undefined;
+    const bytes = Buffer.alloc(MOST_BYTES + 1);
+    return bytes.toString('utf8', 0, readSync(descriptor, bytes)).replace(/\r?\n$/, '');
+  } finally {
+    closeSync(descriptor);
   }
 }
 
@@ -123,15 +120,21 @@ export function readLitellm(read: ReadSetting, faults: Fault[]): LitellmSettings
 }
 
 /** Source of the operators' keys: a file, or a variable that contains them. */
-export type KeySource = { readonly file: string } | { readonly variable: string; readonly text: string };
+export type KeySource =
+  | {
+      readonly file: string;
+      /** The setting that names the file; undefined: an option does. */
+      readonly setting?: string;
+    }
+  | { readonly variable: string; readonly text: string };
 
 /** Reads the source of the operators' keys; undefined: none. */
 export function readKeySource(read: ReadSetting, faults: Fault[]): KeySource | undefined {
   const file = read(SETTINGS.transformKeysFile, undefined);
   const text = read(SETTINGS.transformKeys, undefined);
   const variable = SETTINGS.transformKeys.name;
+  const setting = SETTINGS.transformKeysFile.name;
   if (file === undefined) return text === undefined ? undefined : { variable, text };
-  if (text !== undefined)
-    faults.push(`${variable} and ${SETTINGS.transformKeysFile.name} must not both be set.`);
-  return { file };
+  if (text !== undefined) faults.push(`${variable} and ${setting} must not both be set.`);
+  return { file, setting };
 }

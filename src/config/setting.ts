@@ -19,6 +19,10 @@ export interface Setting<T> {
   readonly parse: (text: string) => T | undefined;
 }
 
+/** Describes the allowed values with their unit; completes "NAME must be …". */
+export const allowedValues = ({ expected, unit }: Pick<Setting<unknown>, 'expected' | 'unit'>): string =>
+  unit === undefined ? expected : `${expected}, in ${unit}`;
+
 /** Reads a setting. For an invalid value, it records a fault and uses the setting's default or the given one. */
 export interface ReadSetting {
   <T>(setting: Setting<T> & { readonly fallback: T }): T;

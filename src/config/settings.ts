@@ -231,7 +231,7 @@ export const SETTINGS = {
     type: 'path',
     expected: 'the path of a YAML or JSON file',
     secret: false,
-    doc: 'Custom rules: recognizers, allow and deny lists, thresholds, and disabled categories (docs/custom-rules.md). Used by the classification service, which reloads a changed file within seconds, and by `classify`, `label` and `scan`.',
+    doc: 'Custom rules: recognizers, allow and deny lists, thresholds, and disabled categories (docs/custom-rules.md). Used by the classification service, which reloads a changed file within seconds, and by all commands that classify.',
     parse: parsePath,
   },
   transformKeysFile: {
@@ -239,7 +239,7 @@ export const SETTINGS = {
     type: 'path',
     expected: 'the path of a YAML or JSON file',
     secret: false,
-    doc: 'Keys of the operators `hash`, `encrypt` and `pseudonym` (docs/transformations.md): ids and secrets, active key first. Read at start by the classification service, and by the commands `protect`, `restore` and `worker`.',
+    doc: 'Keys of the operators `hash`, `encrypt` and `pseudonym` (docs/transformations.md): ids and secrets, active key first. Read at start by the classification service, `protect`, `restore`, `worker` and `mcp`.',
     parse: parsePath,
   },
   transformPolicies: {

@@ -13,6 +13,9 @@ export type OffsetUnit = (typeof OFFSET_UNITS)[number];
 /** Converts a UTF-16 offset of a text to another unit, or back. */
 export type OffsetConverter = (offset: number) => number;
 
+/** Halves of characters of two UTF-16 units. Without them, offsets in code points are those in UTF-16 units. */
+const HALVES = /[\ud800-\udfff]/;
+
 const identity: OffsetConverter = (offset) => offset;
 
 const codePointAt = (text: string, index: number): number => present(text.codePointAt(index), 'code point');
@@ -25,13 +28,14 @@ const utf8Length = (codePoint: number): number =>
  * conversion is a table look-up. An offset inside a surrogate pair converts to the start of the pair.
  */
 export function offsetsFromUtf16(text: string, unit: OffsetUnit): OffsetConverter {
-  if (unit === 'utf16' || isAscii(text)) return identity;
+  if (unit === 'utf16' || (unit === 'codepoint' ? !HALVES.test(text) : isAscii(text))) return identity;
   const table = new Uint32Array(text.length + 1);
   let position = 0;
   for (let index = 0; index < text.length;) {
     const codePoint = codePointAt(text, index);
     const width = widthOf(codePoint);
-    table.fill(position, index, index + width);
+    table[index] = position;
+    if (width === 2) table[index + 1] = position;
     position += unit === 'codepoint' ? 1 : utf8Length(codePoint);
     index += width;
   }
@@ -46,7 +50,7 @@ export function offsetsFromUtf16(text: string, unit: OffsetUnit): OffsetConverte
 export function offsetsFromCodePoints(text: string): (offset: number) => number | undefined {
   const inside = (offset: number, limit: number): boolean =>
     Number.isInteger(offset) && offset >= 0 && offset <= limit;
-  if (isAscii(text)) return (offset) => (inside(offset, text.length) ? offset : undefined);
+  if (!HALVES.test(text)) return (offset) => (inside(offset, text.length) ? offset : undefined);
   const starts: number[] = [];
   for (let index = 0; index < text.length; index += widthOf(codePointAt(text, index))) starts.push(index);
   starts.push(text.length);

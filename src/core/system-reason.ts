@@ -3,6 +3,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   ENOENT: 'no such file or folder',
   ENOTDIR: 'a part of its path is not a folder',
+  EEXIST: 'a file of this name exists',
   EISDIR: 'it is a folder',
   ENAMETOOLONG: 'its name is too long',
   EROFS: 'the file system is read-only',

@@ -239,6 +239,19 @@ export function mapOf<T>(
   };
 }
 
+/**
+ * Describes an unknown field, with the nearest known name. Only a name like a known one is repeated: any other could be
+ * the caller's data.
+ * @param number position of the field, from 1
+ */
+export function describeUnknown(key: string, number: number, names: readonly string[]): string {
+  const nearest = nearName(key, names);
+  const what = nearest === undefined ? `field ${number.toString()}` : `"${key}"`;
+  const hint = nearest === undefined ? '.' : `; did you mean "${nearest}"?`;
+  const allowed = names.length === 0 ? '; no fields are allowed' : `${hint} Known: ${names.join(', ')}`;
+  return `${what} is unknown${allowed}.`;
+}
+
 /** A mapping with exactly the given fields. */
 export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F>> {
   const names = Object.keys(fields);
@@ -273,14 +286,9 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
       for (const { key, number, keyAt, value: field } of tree.entries) {
         const known = Object.hasOwn(fields, key) ? fields[key] : undefined;
         if (known === undefined) {
-          // Only a name like a known one is repeated: any other could be the caller's data.
           const nearest = nearName(key, names);
           if (nearest !== undefined) meant.add(nearest);
-          const what = nearest === undefined ? `field ${number.toString()}` : `"${key}"`;
-          const hint = nearest === undefined ? '.' : `; did you mean "${nearest}"?`;
-          const allowed =
-            names.length === 0 ? '; no fields are allowed' : `${hint} Known: ${names.join(', ')}`;
-          report(keyAt, path, `${what} is unknown${allowed}.`);
+          report(keyAt, path, describeUnknown(key, number, names));
           continue;
         }
         const read = known.shape.read(field, path === '' ? key : `${path}.${key}`, report);

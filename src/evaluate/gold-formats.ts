@@ -44,7 +44,11 @@ export function parseMarked(id: string, marked: string): GoldDocument {
   return { id, kind: id.replace(/[-:].*$/s, ''), text, spans };
 }
 
+const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
+
 const TAG = /^(?:O|([BIES])-(\S+))$/;
+/** Around the columns of a line. Other white space, such as a no-break space, may be a token. */
+const AROUND = /^[ \t]+|[ \t\r]+$/g;
 
 /**
  * Parses CoNLL: one token per line with its tag in the last column (BIO, IOBES and variants). Tokens are joined by
@@ -70,8 +74,8 @@ function readPart(part: string): Pick<GoldDocument, 'text' | 'spans'> {
     text += piece;
     length += Array.from(piece).length;
   };
-  for (const line of part.trim().split('\n')) {
-    const columns = line.trim().split(/[ \t]+/);
+  for (const line of withoutMark(part).split('\n')) {
+    const columns = line.replaceAll(AROUND, '').split(/[ \t]+/);
     const [token = ''] = columns;
     if (token === '') {
       close();
@@ -88,7 +92,7 @@ function readPart(part: string): Pick<GoldDocument, 'text' | 'spans'> {
     open = { start: goesOn && open !== undefined ? open.start : start, end: length, category };
   }
   close();
-  return { text: text.trimEnd(), spans };
+  return { text: text.replace(/\n$/, ''), spans };
 }
 
 /** Supported formats of labelled texts. */
@@ -103,8 +107,12 @@ export function sniffGold(text: string): GoldFormat {
   const head = text.trimStart();
   if (head.startsWith('[') && !head.startsWith('[[')) return 'presidio';
   if (head.startsWith('{')) return 'jsonl';
-  const lines = head.split('\n', 50).filter((line) => line.trim() !== '');
-  const isTagged = lines.every((line) => /^-DOCSTART-|^\S+[ \t](?:.*[ \t])?(?:O|[BIES]-\S+)\s*$/.test(line));
+  const lines = withoutMark(text)
+    .split('\n', 50)
+    .filter((line) => line.trim() !== '');
+  const isTagged = lines.every((line) =>
+    /^-DOCSTART-|^[^ \t]+[ \t](?:.*[ \t])?(?:O|[BIES]-\S+)\s*$/.test(line),
+  );
   return isTagged && lines.length > 0 ? 'conll' : 'marks';
 }
 

@@ -60,7 +60,7 @@ const transforming = () => require('./transforming.js') as typeof Transforming;
 
 /**
  * Creates a detector and resolves once it is ready.
- * @throws OptionsError; ModelFileError if the model cannot be loaded
+ * @throws OptionsError; ModelFileError if the model of the package cannot be loaded
  */
 export async function createDetector(options: DetectorOptions = {}): Promise<Detector> {
   const own = readDetectorOptions(options);

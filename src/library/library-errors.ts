@@ -5,7 +5,10 @@ import { describeFault, DocumentError, type DocumentFault } from '../documents/d
  * policy.
  */
 export class OptionsError extends TypeError {
-  /** All errors, with the path of the option, such as `policy.categories.PERSON`. Messages never quote values. */
+  /**
+   * All errors, with the path of the option, such as `policy.categories.PERSON`. Messages quote no values, except the
+   * path of a model file.
+   */
   readonly faults: readonly DocumentFault[];
 
   constructor({ file, faults }: DocumentError) {

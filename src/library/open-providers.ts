@@ -3,7 +3,8 @@ import type { OwnRules } from '../discovery/own-rules.js';
 import type { ConfiguredProvider } from '../providers/configured-provider.js';
 import { once } from '../core/once.js';
 import type { ModelName } from '../core/model-names.js';
-import { readingOptions } from './library-errors.js';
+import { DocumentError } from '../documents/document-fault.js';
+import { OptionsError, readingOptions } from './library-errors.js';
 
 /** Effectively no timeout, in milliseconds: only the caller's signal ends a call. */
 const NO_DEADLINE_MS = 2 ** 31 - 1;
@@ -28,7 +29,8 @@ interface OpenedProviders {
 /**
  * Opens the providers of a detector: patterns on this thread, and the language model on threads of its own. Loads
  * only what the options require.
- * @throws OptionsError for errors in the rules; ModelFileError if the model cannot be loaded
+ * @throws OptionsError for errors in the rules or the model folder; ModelFileError if the model of the package cannot be
+ * loaded
  */
 export async function openProviders(options: ProviderOptions): Promise<OpenedProviders> {
   const ownRules = await openRules(options);
@@ -38,9 +40,16 @@ export async function openProviders(options: ProviderOptions): Promise<OpenedPro
     await model?.provider.ready();
   } catch (error) {
     await model?.provider.close();
-    throw error;
+    throw options.modelFolder === undefined ? error : ofModelFolder(error);
   }
   return { providers: model === undefined ? [patterns] : [patterns, model], ownRules };
+}
+
+/** Names the option in an error of a model file; returns other errors unchanged. */
+function ofModelFolder(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== 'ModelFileError') return error;
+  const fault = { line: 1, column: 1, path: 'modelFolder', message: `${error.message}.` };
+  return new OptionsError(new DocumentError('', [fault]));
 }
 
 /** Opens the pattern provider, which yields to the event loop before examining a long text. */

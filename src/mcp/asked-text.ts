@@ -3,7 +3,16 @@ import { isRecord } from '../core/present.js';
 import { PRESET_NAMES, type Selection } from '../core/presets.js';
 import type { Keeps } from '../discovery/own-rules.js';
 import { selects } from '../discovery/selects.js';
-import { type JsonSchema, listOf, nameFrom, ofKind, share, wholeText } from '../documents/shape.js';
+import { DocumentError, refusing } from '../documents/document-fault.js';
+import {
+  describeUnknown,
+  type JsonSchema,
+  listOf,
+  nameFrom,
+  ofKind,
+  share,
+  wholeText,
+} from '../documents/shape.js';
 import { OPERATORS } from '../transform/registry.js';
 import { CATEGORY_NAMES, KINDS_OF_FINDINGS, type NamedKind } from '../values/category-names.js';
 
@@ -114,6 +123,23 @@ export function toolSchema(schema: JsonSchema, others: Properties): JsonSchema {
   const { properties } = schema;
   const own = Object.entries(isRecord(properties) ? properties : {}).filter(([name]) => name !== 'session');
   return { ...schema, properties: { ...Object.fromEntries(own), ...others } };
+}
+
+/**
+ * Refuses arguments that a tool does not take. A stored session is refused with a reason of its own.
+ * @throws ServiceError REQUEST_FAULTY that lists the arguments of the tool
+ */
+export function refuseUnknown(args: unknown, { properties }: JsonSchema): void {
+  if (!isRecord(args) || !isRecord(properties)) return;
+  const names = Object.keys(properties);
+  const faults = Object.keys(args).flatMap((key, index) =>
+    names.includes(key) || key === 'session'
+      ? []
+      : [{ line: 1, column: 1, path: '', message: describeUnknown(key, index + 1, names) }],
+  );
+  refusing(() => {
+    if (faults.length > 0) throw new DocumentError('arguments', faults);
+  });
 }
 
 /**

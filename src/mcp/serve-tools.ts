@@ -21,6 +21,7 @@ import {
   keepsOf,
   POLICY_ARGUMENT,
   refuseSession,
+  refuseUnknown,
   SELECTION,
   TEXT,
   toolSchema,
@@ -92,18 +93,21 @@ const labelTool = ({ discovery, turn }: McpDeps): Tool =>
     },
   });
 
+const RESTORE_INPUT = toolSchema(RESTORE_REQUEST.schema, {});
+
 /** Creates the tool that restores the original values of replacements. */
 const restoreTool = ({ keys, turn }: McpDeps): Tool => ({
   name: 'restore',
   title: 'Restore sensitive values',
   description:
     'Replaces the replacements of transform with the original values, using the map that transform returned and the keys of this server. The text can be complete or a part. Unknown replacements are left unchanged and listed.',
-  input: toolSchema(RESTORE_REQUEST.schema, {}),
+  input: RESTORE_INPUT,
   output: answerOf({
     ...RestoreAnswer.properties.restore.properties,
     more_unknown: more('unknown replacements'),
   }),
   async call(args, { signal }) {
+    refuseUnknown(args, RESTORE_INPUT);
     const asked = refusing(() => readRestoreRequest(args));
     refuseSession(asked);
     const { text, map } = asked;
@@ -123,6 +127,10 @@ const POLICY_FILE = {
   type: 'string',
   description: 'A policy (YAML or JSON) in an allowed folder, in place of `policy`.',
 };
+const TRANSFORM_INPUT = toolSchema(transformRequest(NO_POLICIES).schema, {
+  policy: POLICY_ARGUMENT,
+  policy_file: POLICY_FILE,
+});
 const { text, replaced } = TransformAnswer.properties.transform.properties;
 
 const NO_DETAILS = { providers: false, classifications: false };
@@ -132,10 +140,7 @@ const transformTool = (deps: McpDeps): Tool => ({
   name: 'transform',
   title: 'Mask, encrypt or replace sensitive data',
   description: `Transforms sensitive data in a text, CSV or JSON according to a policy, with an operator per category: ${OPERATOR_NAMES.join(', ')}. Example of a policy: {"default": {"operator": "placeholder"}, "categories": {"CREDIT_CARD": {"operator": "mask", "show": 4}}}. Keep \`map\`, and send it with the next text of the same conversation and to restore. It contains the original values in plaintext.`,
-  input: toolSchema(transformRequest(NO_POLICIES).schema, {
-    policy: POLICY_ARGUMENT,
-    policy_file: POLICY_FILE,
-  }),
+  input: TRANSFORM_INPUT,
   output: answerOf({
     text,
     replaced,
@@ -172,6 +177,7 @@ async function readAsked(
   args: unknown,
   deps: McpDeps,
 ): Promise<{ readonly asked: TransformRequest; readonly policy: TransformPolicy }> {
+  refuseUnknown(args, TRANSFORM_INPUT);
   const { policy_file: file, ...others } = isRecord(args) ? args : {};
   const asked = refusing(() => readTransformRequest(isRecord(args) ? others : args));
   refuseSession(asked);

@@ -43,6 +43,15 @@ const ARTICLE_NUMBER = /^\d{1,3}(?:\.\d{3})+\.\d{1,2}$/;
 const ADDRESS_BEFORE =
   /(?<!\p{L})(?:herrn?|frau|mr|mrs|ms|madame?|monsieur|m|mme|señora?|sra?|signora?|meneer|mevrouw|pan|pani|panie|senhora?|fru|herra|rouva)\.?(?: l[ea]| de)? $/iu;
 
+/** A form of address that stands alone, directly before a name: "M." in "M. de Vrières", "Doña" in "Doña Ana". */
+const ADDRESS_ALONE =
+  /^(?:mm?|mr|mrs|ms|mme|mlle|sr|sra|srta|dª?|don|doña|dom|dona|sig|sig\.ra|herrn?|frau|dhr|mevr|pan|pani|hr|fru|herra|rouva)\.?$/iu;
+const NAME_AFTER = /^ (?:\p{Lu}|(?:de|da|do|dos|das|di|du|della|van|von|af) )/u;
+/** Articles and prepositions that are no name by themselves. */
+const FUNCTION_WORD =
+  /^(?:the|an?|of|in|at|and|der|die|das|und|le|la|les|de|du|des|et|el|los|las|[ye]|il|lo|gli|het|een|en|[iwz]|na|os?|as|do|da|ja|on|och|att|det|den)$/;
+const NAMES: ReadonlySet<string> = new Set(['NAME', 'COMPANYNAME', 'CITY', 'COUNTY', 'STATE', 'COUNTRY']);
+
 /**
  * Checks model findings by their form, in addition to the checks of patterns. If no value of the category has the form,
  * the finding is dropped, its score lowered, or its category changed.
@@ -59,6 +68,7 @@ export function judgeForms(text: string, findings: readonly ModelFinding[]): rea
 /** Returns the finding, possibly modified; undefined if its form rules it out. */
 function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefined {
   const value = text.slice(finding.start, finding.end);
+  if (NAMES.has(finding.label) && FUNCTION_WORD.test(value)) return undefined;
   if (NAMES_AND_NUMBERS.has(finding.label) && isBibleReference(text, finding)) return undefined;
   switch (finding.label) {
     case 'NAME':
@@ -72,6 +82,8 @@ function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefine
     case 'USERNAME':
     case 'PASSWORD':
       return TYPES.test(value) || (finding.label === 'PASSWORD' && COLOUR.test(value)) ? undefined : finding;
+    case 'AGE':
+      return /^\p{L}$/u.test(value) ? undefined : finding;
     case 'DATE':
       return DICTATED.test(value) ? undefined : finding;
     case 'AMOUNT':
@@ -95,6 +107,8 @@ function isOfficeAlone(text: string, { end }: ModelFinding, value: string): bool
 function judgeName(text: string, finding: ModelFinding, value: string): ModelFinding | undefined {
   const isAddressed = ADDRESS_BEFORE.test(text.slice(Math.max(0, finding.start - 24), finding.start));
   if (isAddressed) return OFFICE.test(value) ? undefined : finding;
+  if (ADDRESS_ALONE.test(value) && NAME_AFTER.test(text.slice(finding.end, finding.end + 8)))
+    return { ...finding, label: 'TITLE' };
   const label = ORGANIZATION.test(value) ? 'COMPANYNAME' : STREET.test(value) ? 'STREET' : undefined;
   return label === undefined ? finding : { ...finding, label, score: finding.score * RENAMED };
 }

@@ -148,11 +148,20 @@ function phraseAt(view: TextView, index: PhraseIndex, position: number): Phrase 
   if (!view.mayStartPhrase(position)) return undefined;
   const folded = view.words[position]?.folded ?? '';
   const phrases = index.get(folded) ?? (folded.endsWith('s') ? index.get(folded.slice(0, -1)) : undefined);
-  return phrases?.find((phrase) =>
-    phrase.words.every((word, offset) => {
-      if (offset === 0) return true;
-      const other = view.words[position + offset]?.folded ?? '';
-      return other === word || other === `${word}s`;
-    }),
-  );
+  if (phrases === undefined) return undefined;
+  for (const phrase of phrases) if (continues(view, phrase, position)) return phrase;
+  return undefined;
+}
+
+/** Returns whether the words after the first, at the position, are those of the phrase or their plurals in -s. */
+function continues({ words }: TextView, phrase: Phrase, position: number): boolean {
+  for (let offset = 1; offset < phrase.words.length; offset++) {
+    const [word, other] = [phrase.words[offset] ?? '', words[position + offset]?.folded ?? ''];
+    const isSame =
+      other.length === word.length
+        ? other === word
+        : other.length === word.length + 1 && other.endsWith('s') && other.startsWith(word);
+    if (!isSame) return false;
+  }
+  return true;
 }

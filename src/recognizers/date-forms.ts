@@ -33,12 +33,10 @@ const FORM = 0.8;
 /** Phrases that trigger the search for day words. */
 export const DAY_WORDS_ASKED: Asked = { words: [find.firstWords] };
 
-/** Classifies the text before a candidate. */
-const readBefore = rememberLast((before) => ({
-  isNoDate: NOT_A_DATE.test(before),
-  isNoTime: NO_TIME.test(before),
-  isVersion: VERSION_BEFORE.test(before),
-}));
+/** Each remembers its last answer: recognizers of dates and of birth dates judge the same candidates in turn. */
+const isNoDateAfter = rememberLast((before) => NOT_A_DATE.test(before));
+const isNoTimeAfter = rememberLast((before) => NO_TIME.test(before));
+const isVersionAfter = rememberLast((before) => VERSION_BEFORE.test(before));
 
 /**
  * Written forms of calendar dates, shared by the recognizers of dates and of birth dates. Every source is bounded;
@@ -192,18 +190,17 @@ export function isPossibleDate(candidate: string): boolean {
 export function judgeDate(candidate: string, { text, start, end }: Surroundings): Indecision {
   if (!isPossibleDate(candidate)) return 'refused';
   const before = text.slice(Math.max(0, start - 28), start);
-  const { isNoDate, isNoTime, isVersion } = readBefore(before);
-  if (isNoDate) return 'refused';
+  if (isNoDateAfter(before)) return 'refused';
   if (/^\d{1,2}\/\d{1,2}$/.test(candidate)) return isDayAndMonth(candidate) ? 'undecided' : 'refused';
   if (/^\d{1,2}:\d{2}(?::\d{2})?$/.test(candidate))
-    return isNoTime ||
+    return isNoTimeAfter(before) ||
       NO_TIME_AFTER.test(text.slice(end, end + 16)) ||
       (/\p{L}\.? $/u.test(before) && isBibleReference(text, { start, end }))
       ? 'refused'
       : 'undecided';
   if (/\p{L}/u.test(candidate)) return judgeWritten(candidate, before, text.slice(end, end + 4));
   if (/^\d{1,4}\.\d{1,2}\.\d{1,4}$/.test(candidate)) {
-    if (isVersion) return 'refused';
+    if (isVersionAfter(before)) return 'refused';
     // "1.12.20" is as likely a version as a date; "01.12.20" is a date.
     if (/^[1-9]\.\d{1,2}\.\d{2}$|^\d{1,2}\.[1-9]\.\d{2}$/.test(candidate))
       return { verdict: 'undecided', score: 0.65 };

@@ -99,15 +99,26 @@ function endOf(text: string, start: number, end: number): number {
   return possessive === null ? end : end - possessive[0].length;
 }
 
-function matchesAt(view: TextView, entry: Entry, position: number, plural: boolean): boolean {
-  return entry.words.every((word, offset) => {
-    const here = view.words[position + offset];
-    if (here === undefined) return false;
-    const isLast = offset === entry.words.length - 1;
-    const folded = isLast ? stripPossessive(here.folded) : here.folded;
-    const same = folded === word || (plural && isLast && (folded === `${word}s` || folded === `${word}es`));
-    if (!same || offset === 0) return same;
-    const previous = view.words[position + offset - 1];
-    return previous !== undefined && GAP.test(view.text.slice(previous.end, here.start));
-  });
+function matchesAt({ words, text }: TextView, entry: Entry, position: number, plural: boolean): boolean {
+  const last = entry.words.length - 1;
+  for (let offset = 0; offset <= last; offset++) {
+    const [here, word] = [words[position + offset], entry.words[offset]];
+    if (here === undefined || word === undefined) return false;
+    if (offset < last ? here.folded !== word : !isForm(stripPossessive(here.folded), word, plural))
+      return false;
+    const previous = offset === 0 ? undefined : words[position + offset - 1];
+    if (previous !== undefined && !GAP.test(text.slice(previous.end, here.start))) return false;
+  }
+  return true;
+}
+
+/** Returns whether the form is the word or, if wanted, its plural. Compares without building the plural. */
+function isForm(form: string, word: string, plural: boolean): boolean {
+  if (form.length === word.length) return form === word;
+  const ending = form.length - word.length;
+  return (
+    plural &&
+    (ending === 1 ? form.endsWith('s') : ending === 2 && form.endsWith('es')) &&
+    form.startsWith(word)
+  );
 }

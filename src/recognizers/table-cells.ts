@@ -118,12 +118,15 @@ const isRule = (line: string): boolean => /^[ |:+-]{3,}$/.test(line);
 const TWO_DIGITS = /\d\d/;
 
 function readHeader(text: string, start: number, end: number): Table | undefined {
-  if (TWO_DIGITS.test(text.slice(start, end))) return undefined;
+  const line = text.slice(start, end);
+  if (TWO_DIGITS.test(line)) return undefined;
   for (const delimiter of DELIMITERS) {
+    // Two delimiters make three columns. Most lines of prose have none, and looking is cheaper than reading fields.
+    if (line.indexOf(delimiter) === line.lastIndexOf(delimiter)) continue;
+    // "First, then, and so on": in a sentence, a space follows each comma.
+    if (delimiter === ',' && line.includes(', ')) continue;
     const fields = fieldsOf(text, start, end, delimiter);
     if (fields.length < LEAST_COLUMNS) continue;
-    // "First, then, and so on": in a sentence, a space follows each comma.
-    if (delimiter === ',' && text.slice(start, end).includes(', ')) continue;
     const headers = fields.map((field) => text.slice(field.start, field.end));
     if (headers.every(isName)) return { delimiter, headers: headers.map((header) => plain(header)) };
   }

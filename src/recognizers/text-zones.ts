@@ -32,8 +32,11 @@ interface DigitAnchor {
 }
 
 interface ZoneRule {
-  /** What the zones surround: matches of an expression, or runs of at least this many digits. */
-  readonly anchor: RegExp | DigitAnchor;
+  /**
+   * What the zones surround: runs of at least this many digits, or the places that a function returns in ascending
+   * order. With an expression, the whole text is one zone if it matches anywhere.
+   */
+  readonly anchor: DigitAnchor | ((text: string) => readonly Span[]) | RegExp;
   readonly before: number;
   readonly after: number;
 }
@@ -43,12 +46,12 @@ const RULES: Readonly<Record<TextTrait, ZoneRule>> = {
   digits4: { anchor: { digits: 4, separated: true }, before: 24, after: 48 },
   digit: { anchor: { digits: 1, separated: false }, before: 24, after: 48 },
   digitAfterCue: { anchor: { digits: 1, separated: false }, before: 96, after: 112 },
-  at: { anchor: /@+/g, before: 96, after: 112 },
-  dot: { anchor: /\.(?=[\p{L}\p{N}])/gu, before: 96, after: 64 },
-  colon: { anchor: /:+(?=[\p{L}\p{N}:])/gu, before: 48, after: 48 },
-  separator: { anchor: /[:=>|→]+/g, before: 64, after: 112 },
-  upper: { anchor: /\p{Lu}/gu, before: Infinity, after: Infinity },
-  currency: { anchor: /\p{Sc}/gu, before: Infinity, after: Infinity },
+  at: { anchor: (text) => runsOfSign(text, '@'), before: 96, after: 112 },
+  dot: { anchor: (text) => dots(text), before: 96, after: 64 },
+  colon: { anchor: (text) => colons(text), before: 48, after: 48 },
+  separator: { anchor: (text) => separators(text), before: 64, after: 112 },
+  upper: { anchor: /\p{Lu}/u, before: Infinity, after: Infinity },
+  currency: { anchor: /\p{Sc}/u, before: Infinity, after: Infinity },
 };
 
 const NO_ZONES: readonly Span[] = [];
@@ -72,19 +75,68 @@ export function zonesOf(
   runsOf = (isSeparated: boolean): readonly DigitRun[] => digitRuns(text, isSeparated),
 ): readonly Span[] {
   const { anchor, before, after } = RULES[trait];
-  if (!(anchor instanceof RegExp)) {
-    const runs = runsOf(anchor.separated).filter(({ digits }) => digits >= anchor.digits);
-    return runs.length === 0 ? NO_ZONES : mergeZones(text, runs, before, after);
+  if (anchor instanceof RegExp) return anchor.test(text) ? [{ start: 0, end: text.length }] : NO_ZONES;
+  const anchors =
+    typeof anchor === 'function'
+      ? anchor(text)
+      : runsOf(anchor.separated).filter(({ digits }) => digits >= anchor.digits);
+  return anchors.length === 0 ? NO_ZONES : mergeZones(text, anchors, before, after);
+}
+
+const COLON = 0x3a;
+const ARROW = 0x2192;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/uy;
+
+/** Returns whether a letter or digit starts at the offset. */
+function isAlphanumericAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  const letter = code | 0x20;
+  if (code < 0x80) return isDigit(code) || (letter >= 0x61 && letter <= 0x7a);
+  LETTER_OR_DIGIT.lastIndex = at;
+  return LETTER_OR_DIGIT.test(text);
+}
+
+/** Returns the runs of one sign. Hand-written, because an expression allocates an array for every match. */
+function runsOfSign(text: string, sign: string): readonly Span[] {
+  const runs: Span[] = [];
+  for (let start = text.indexOf(sign); start >= 0;) {
+    let end = start + 1;
+    while (text.startsWith(sign, end)) end++;
+    runs.push({ start, end });
+    start = text.indexOf(sign, end);
   }
-  anchor.lastIndex = 0;
-  let match = anchor.exec(text);
-  if (match === null) return NO_ZONES;
-  if (before === Infinity) return [{ start: 0, end: text.length }];
-  const anchors: Span[] = [];
-  for (; match !== null; match = anchor.exec(text)) {
-    anchors.push({ start: match.index, end: match.index + match[0].length });
+  return runs;
+}
+
+/** Returns the dots before a letter or digit. */
+const dots = (text: string): readonly Span[] =>
+  runsOfSign(text, '.')
+    .filter(({ end }) => isAlphanumericAt(text, end))
+    .map(({ end }) => ({ start: end - 1, end }));
+
+/** Returns the runs of colons before a letter or digit; a run before anything else loses its last colon. */
+function colons(text: string): readonly Span[] {
+  const found: Span[] = [];
+  for (const { start, end } of runsOfSign(text, ':')) {
+    if (isAlphanumericAt(text, end)) found.push({ start, end });
+    else if (end - start > 1) found.push({ start, end: end - 1 });
   }
-  return mergeZones(text, anchors, before, after);
+  return found;
+}
+
+const isBetween = (code: number): boolean =>
+  code === COLON || code === 0x3d || code === 0x3e || code === 0x7c || code === ARROW;
+
+/** Returns the runs of `:`, `=`, `>`, `|` and `→`. */
+function separators(text: string): readonly Span[] {
+  const runs: Span[] = [];
+  for (let at = 0; at < text.length; at++) {
+    if (!isBetween(text.charCodeAt(at))) continue;
+    const start = at;
+    while (isBetween(text.charCodeAt(at + 1))) at++;
+    runs.push({ start, end: at + 1 });
+  }
+  return runs;
 }
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;

@@ -1,3 +1,4 @@
+import { countOf } from '../core/counts.js';
 import { visible } from '../core/visible-text.js';
 import type { SamplingMethod } from '../sources/databases/database-table.js';
 import type { FileCount } from './scan-summary.js';
@@ -41,15 +42,16 @@ function sampled(files: readonly FileCount[], isVerbose: boolean): readonly stri
   if (isVerbose || tables.length === 1)
     return listed(
       tables.map(({ file, rows, sample: { method, estimated_rows: all } }) => {
-        const of = all === undefined ? '' : ` of about ${inWords(all)}`;
-        return `${visible(file)}: sampled ${inWords(rows)}${of} rows: ${SAMPLING_IN_WORDS[method]} (--rows, --all).`;
+        const of =
+          all === undefined ? countOf(rows, 'row') : `${inWords(rows)} of about ${countOf(all, 'row')}`;
+        return `${visible(file)}: sampled ${of}: ${SAMPLING_IN_WORDS[method]} (--rows, --all).`;
       }),
       'sampled tables',
     );
   if (tables.length === 0) return [];
-  const rows = inWords(sum(tables.map((table) => table.rows)));
+  const rows = countOf(sum(tables.map((table) => table.rows)), 'row');
   return [
-    `${inWords(tables.length)} tables: sampled ${rows} rows. Use --rows or --all to read more, or --verbose to list the tables.`,
+    `${inWords(tables.length)} tables: sampled ${rows}. Use --rows or --all to read more, or --verbose to list the tables.`,
   ];
 }
 
@@ -64,7 +66,7 @@ function checked(files: readonly FileCount[], isVerbose: boolean): readonly stri
   if (isVerbose)
     return listed(
       tables.map(
-        (table) => `${visible(table.file)} (${inWords(table.rows ?? 0)} rows): ${readersOf([table])}.`,
+        (table) => `${visible(table.file)} (${countOf(table.rows ?? 0, 'row')}): ${readersOf([table])}.`,
       ),
       'tables',
     );
@@ -83,8 +85,8 @@ function readersOf(tables: readonly FileCount[]): string {
       if (partly.length === 0) return `${name} checked every row`;
       const byValue = partly.every(({ values_read }) => values_read !== undefined);
       return byValue
-        ? `${name} checked a sample of ${inWords(sum(partly.map(({ values_read = 0 }) => values_read)))} distinct values`
-        : `${name} checked ${inWords(sum(partly.map(({ rows_read = {} }) => rows_read[name] ?? 0)))} of ${inWords(sum(partly.map(({ rows = 0 }) => rows)))} rows`;
+        ? `${name} checked a sample of ${countOf(sum(partly.map(({ values_read = 0 }) => values_read)), 'distinct value')}`
+        : `${name} checked ${inWords(sum(partly.map(({ rows_read = {} }) => rows_read[name] ?? 0)))} of ${countOf(sum(partly.map(({ rows = 0 }) => rows)), 'row')}`;
     })
     .join('; ');
 }

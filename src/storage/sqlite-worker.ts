@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'libsql';
+import { makeFolders } from '../core/make-folders.js';
 
 /** A request to the worker: SQL with its parameters. */
 export interface SqliteQuery {
@@ -24,7 +25,7 @@ let database: Database.Database | undefined;
 
 function open(): Database.Database {
   // The file contains the token signing keys: only its owner may read it and SQLite's companion files.
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolders(dirname(path), 0o700);
   closeSync(openSync(path, 'a', 0o600));
   const opened = new Database(path, { timeout: BUSY_TIMEOUT_MS });
   switchToWal(opened);

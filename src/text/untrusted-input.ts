@@ -172,6 +172,12 @@ function isWithin(byte: number | undefined, [low, high]: readonly [number, numbe
 }
 
 const PLAIN = /^[\t\n\r\x20-\x7E]*$/;
+/**
+ * Printable ASCII, Latin letters of one code point and the usual punctuation: no rule applies to any text of them. All
+ * are in Normalization Form C, belong to Latin or to any script, combine with nothing, and none is ignorable, wide,
+ * enclosed or a compatibility letter.
+ */
+const ORDINARY = /^[\t\n\r\x20-\x7E\u00A0-\u00AC\u00AE-\u017E\u2010-\u2027\u2030-\u203A\u20AC]*$/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Returns whether a text consists only of printable ASCII, tabs and line breaks. */
@@ -188,7 +194,7 @@ export const looksMixed = (word: string): boolean =>
  * acceptable
  */
 export function findOffence(text: string): Offence | undefined {
-  if (isPlain(text)) return undefined;
+  if (ORDINARY.test(text)) return undefined;
   const body = text.startsWith(BYTE_ORDER_MARK) ? ` ${text.slice(1)}` : text;
   const masked = maskEmoji(body);
   const marks = findMarkOffence(masked);

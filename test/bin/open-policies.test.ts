@@ -42,7 +42,7 @@ describe('policies of a folder', () => {
     [
       'every mistake by its place',
       { 'a.yaml': 'threshold: 7\ndefault: { operator: hush }', 'b.yaml': 'categories: []' },
-      /a\.yaml:1:12.*threshold.*\n.*a\.yaml:2:.*default\.operator.*\n.*b\.yaml:1:/,
+      /TRANSFORM_POLICIES: .*a\.yaml:1:12.*threshold.*\n.*a\.yaml:2:.*default\.operator.*\n.*b\.yaml:1:/,
     ],
     [
       'a key that there is not',

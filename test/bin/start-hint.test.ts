@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import { checkDataFolder } from '../../src/bin/open-accounts.js';
+import type { AccountSettings } from '../../src/config/account-settings.js';
 import { ownCommand } from '../../src/bin/serve-classification.js';
 import { servesOn, serviceHint } from '../../src/bin/start-hint.js';
 import { openFolderWarning, openKeysWarning } from '../../src/bin/warn-open-folder.js';
@@ -45,6 +47,26 @@ describe('what a started service says', () => {
     assert.match(postgres, /with the DATABASE_URL of this service/);
     assert.match(postgres, /POST http:\/\/127\.0\.0\.1:8580\/auth\/change-password/);
     assert.ok(!postgres.includes('canary'));
+  });
+
+  it('refuses a DATA_DIR in which no database can be created, and creates no folder', (t) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-folder-'));
+    t.after(() => {
+      rmSync(folder, { recursive: true });
+    });
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    const check = (dataDir: string, databaseUrl?: string) => () => {
+      checkDataFolder({ databaseUrl, dataDir } as AccountSettings);
+    };
+    for (const place of [file, path.join(file, 'inside')])
+      assert.throws(check(place), {
+        name: 'ConfigError',
+        message: `Invalid settings:\n  - DATA_DIR must be a folder that this user may write to: ${file}: it is not a folder.`,
+      });
+    check(file, 'postgres://db/x')();
+    check(path.join(folder, 'new', 'deeper'))();
+    assert.deepEqual(readdirSync(folder), ['file']);
   });
 
   it('names the program as it was called', () => {

@@ -153,9 +153,14 @@ describe('the accounts command', () => {
     assert.deepEqual(await run('show', 'nobody@example.org'), {
       code: 3,
       out: '',
-      err: 'no account has this e-mail address\n',
+      err: 'No account has this e-mail address. `accounts list` lists all accounts.\n',
     });
     const { err } = await run('register', 'nonsense', '--json');
     assert.equal((JSON.parse(err) as { code: string }).code, 'FIELD_INVALID');
+    assert.deepEqual(await run('show', 'nonsense'), {
+      code: 2,
+      out: '',
+      err: 'The argument must be an e-mail address.\n',
+    });
   });
 });

@@ -288,6 +288,17 @@ describe('label on files', () => {
     assert.match(err, /^The command was aborted: the results cannot be written: .+\.\n$/);
   });
 
+  it('ends with 2 before it starts if the output cannot be written', async () => {
+    const providers = [fakeProvider(() => assert.fail('it started'))];
+    const { code, err } = await run('label', [file('a.txt', 'Jane'), '-o', 'package.json/a.txt'], {
+      providers,
+    });
+    assert.deepEqual(
+      [code, err],
+      [2, 'package.json/a.txt cannot be written: a part of its path is not a folder.\n'],
+    );
+  });
+
   it('prints nothing where a provider failed: what it missed would leak', async () => {
     const broken = fakeProvider(() => {
       throw new Error('down');

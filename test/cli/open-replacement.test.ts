@@ -14,7 +14,8 @@ import {
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { openReplacement } from '../../src/cli/open-replacement.js';
+import { openReplacement, replaceFile } from '../../src/cli/open-replacement.js';
+import { makeFolders } from '../../src/core/make-folders.js';
 import { temporaryFolder } from '../support/run-scan.js';
 
 const REPLACEMENT = new URL('../../src/cli/open-replacement.js', import.meta.url).href;
@@ -43,6 +44,17 @@ describe('a file of results', () => {
     await (await openReplacement(name, false))?.finish();
     assert.ok(existsSync(name));
   });
+
+  it(
+    'is not created where no folder can be, which Node alone would try for ever',
+    { skip: !existsSync('/proc/self') },
+    async () => {
+      assert.throws(() => {
+        makeFolders('/proc/none/deeper');
+      }, /ENOENT|EACCES/);
+      await assert.rejects(replaceFile('/proc/none/deeper/out.json', 'new'), { name: 'WriteError' });
+    },
+  );
 
   it('that holds values is for its owner alone, whatever the old one was', async (t) => {
     const name = path.join(temporaryFolder(t), 'out.json');

@@ -34,6 +34,10 @@ describe('the tree of commands', () => {
     [['clasify'], 'Did you mean classify?'],
     [['accounts', 'regster', 'jane@example.org'], 'Did you mean register?'],
     [['rules', 'tset'], 'Did you mean test?'],
+    [['help', 'clasify'], 'Did you mean classify?'],
+    [['clasify', '--help'], 'Did you mean classify?'],
+    [['help', 'rules', 'tset'], 'Did you mean test?'],
+    [['rules', 'help', 'tset'], 'Did you mean test?'],
     [['classify', '--treshold=1'], 'Did you mean --threshold?'],
     [['scan', '.', '--ouput=x'], 'Did you mean --output?'],
     [['accounts', 'audit', '--sinc', '2026-01-01'], 'Did you mean --since?'],
@@ -63,6 +67,23 @@ describe('the tree of commands', () => {
       assert.ok(whole.helpInformation().includes('classify [options] [FILE...]'));
     });
   }
+
+  for (const [args, usage] of [
+    [['help'], 'data-discovery [options] [command]'],
+    [['help', 'rules', 'test'], 'data-discovery rules test'],
+    [['rules', 'help', 'test'], 'data-discovery rules test'],
+    [['help', 'scan'], 'data-discovery scan'],
+  ] as const) {
+    it(`shows the help of the named command for ${args.join(' ')}`, async () => {
+      const { code, out } = await runCli(args);
+      assert.equal(code, 0);
+      assert.ok(out.startsWith(`Usage: ${usage}`), out);
+    });
+  }
+
+  it('reads "help" as a file where a command takes files', async () => {
+    assert.equal((await runCli(['diff', 'help', 'help'])).out.includes('Usage:'), false);
+  });
 
   it('says its version, and what every exit code means', async () => {
     assert.deepEqual(await runCli(['--version']), { code: 0, out: '1.2.3\n', err: '' });

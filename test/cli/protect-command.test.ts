@@ -379,7 +379,24 @@ describe('restore', () => {
   it('tells what was never given out', async () => {
     const { code, out, err } = await run(['restore'], 'To\n [PERSON_7]');
     assert.deepEqual([code, out], [3, 'To\n [PERSON_7]']);
-    assert.equal(err, '-:2:2: PERSON was not restored: not in the map.\n');
+    assert.equal(err, '-:2:2: PERSON was not restored: pass the map of `protect` with --map FILE.\n');
+  });
+
+  it('names the option that would restore an encrypted value', async () => {
+    const keysOf = (id: string): string =>
+      write(`${id}.yaml`, `keys: [{ id: ${id}, secret: ${Buffer.alloc(32, id).toString('base64')} }]\n`);
+    const policy = write('sealing.yaml', 'default: { operator: encrypt }');
+    const first = keysOf('first');
+    const sealed = await run(['protect', '--policy', policy, '--keys', first], 'To Jane');
+    for (const [args, reason] of [
+      [[], 'pass the file with its key with --keys FILE'],
+      [['--keys', keysOf('second')], `${at('second.yaml')} does not contain its key`],
+    ] as const)
+      assert.deepEqual(await run(['restore', ...args], sealed.out), {
+        ...{ code: 3, out: sealed.out },
+        err: `-:1:4: PERSON was not restored: ${reason}.\n`,
+      });
+    assert.equal((await run(['restore', '--keys', first], sealed.out)).out, 'To Jane');
   });
 
   it('needs the map that it is given', async () => {

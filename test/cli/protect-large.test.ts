@@ -240,7 +240,7 @@ describe('protect, in pieces', () => {
       prepareTarget(at);
       const wanted = what === 'a file in place of a folder' ? [...args, '-o', at('none/b.log')] : result;
       const { code, err } = await run(wanted);
-      assert.equal(code, 3);
+      assert.equal(code, 4);
       assert.match(err, says);
     });
 
@@ -283,7 +283,7 @@ describe('protect, where nothing can be written', () => {
       writeFileSync(at('a.log'), 'Bob');
       chmodSync(at('a.log'), 0o400);
       const { code, err } = await run([...args, '--in-place']);
-      assert.deepEqual([code, readFileSync(at('a.log'), 'utf8')], [3, 'Bob']);
+      assert.deepEqual([code, readFileSync(at('a.log'), 'utf8')], [4, 'Bob']);
       assert.match(err, /cannot be written \(permission denied\); it is unchanged/);
     },
   );
@@ -292,7 +292,7 @@ describe('protect, where nothing can be written', () => {
     const { at, args } = prepare(t);
     writeFileSync(at('a.log'), 'Bob');
     const { code, err } = await run([...args, '-o', '/dev/full']);
-    assert.equal(code, 3);
+    assert.equal(code, 4);
     assert.match(err, /\/dev\/full cannot be replaced atomically/);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { createClient, AnswerError } from '../../src/client/index.js';
+import { createClient, AnswerError, type ClientOptions } from '../../src/client/index.js';
 import { toQuery } from '../../src/client/create-caller.js';
 import { createAccountFixture, makeActive } from '../support/account-fixture.js';
 import { configured, fakeProvider } from '../support/fake-provider.js';
@@ -22,6 +22,10 @@ async function tokenOf(origin: string, email: string, password: string): Promise
 }
 
 describe('the client', () => {
+  it('names the option that callers without types may forget', () => {
+    assert.throws(() => createClient({} as ClientOptions), /^TypeError: `baseUrl` must be the address/);
+  });
+
   it('classifies, labels and says who answers, against the program itself', async (t) => {
     const { origin } = await runServer(t, ['serve'], { PATH_PREFIX: 'other/place' });
     const client = createClient({ baseUrl: `${origin}/`, pathPrefix: 'other/place' });

@@ -27,6 +27,12 @@ function faultsOf(env: Environment): readonly string[] {
 }
 
 describe('settings', () => {
+  it('name the unit in the error', () => {
+    assert.deepEqual(faultsOf({ DRAIN_DELAY_MS: '5s' }), [
+      'DRAIN_DELAY_MS must be a whole number from 0 to 15000, in milliseconds.',
+    ]);
+  });
+
   it('have defaults that need nothing set', () => {
     assert.deepEqual(load(), {
       host: '127.0.0.1',
@@ -183,7 +189,10 @@ describe('settings', () => {
       variable: 'TRANSFORM_KEYS',
       text: 'keys: []',
     });
-    assert.deepEqual(load({ TRANSFORM_KEYS_FILE: '/k.yaml' }).transformKeys, { file: '/k.yaml' });
+    assert.deepEqual(load({ TRANSFORM_KEYS_FILE: '/k.yaml' }).transformKeys, {
+      file: '/k.yaml',
+      setting: 'TRANSFORM_KEYS_FILE',
+    });
     assert.deepEqual(faultsOf({ TRANSFORM_KEYS: 'hunter2', TRANSFORM_KEYS_FILE: '/k.yaml' }), [
       'TRANSFORM_KEYS and TRANSFORM_KEYS_FILE must not both be set.',
     ]);

@@ -71,9 +71,15 @@ describe('the token of the operator', () => {
   }
 
   it('needs a file that can be read, and one place', () => {
-    assert.match(faultOf({ OPERATOR_TOKEN_FILE: path.join(folder, 'none') }), /a file that can be read/);
-    assert.match(faultOf({ OPERATOR_TOKEN_FILE: folder }), /a file that can be read/);
-    assert.match(faultOf({ OPERATOR_TOKEN_FILE: fileWith('') }), /a file that holds/);
+    assert.match(
+      faultOf({ OPERATOR_TOKEN_FILE: path.join(folder, 'none') }),
+      /OPERATOR_TOKEN_FILE: .*none cannot be read: no such file or folder/,
+    );
+    assert.match(
+      faultOf({ OPERATOR_TOKEN_FILE: folder }),
+      /OPERATOR_TOKEN_FILE: .* cannot be read: it is a folder/,
+    );
+    assert.match(faultOf({ OPERATOR_TOKEN_FILE: fileWith('') }), /a file that contains 32 to 512/);
     const both = { OPERATOR_TOKEN: TOKEN, OPERATOR_TOKEN_FILE: fileWith(TOKEN) };
     assert.match(faultOf(both), /must not both be set/);
   });

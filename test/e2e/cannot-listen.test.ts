@@ -50,6 +50,13 @@ describe('an address that cannot be listened on', () => {
     return { code, output, ms, isLeft };
   }
 
+  it('mcp, a port that is taken: names its own option', async () => {
+    const { port } = taken.address() as AddressInfo;
+    const { code, output } = await run(['mcp', '--http', port.toString()]);
+    assert.equal(code, 2);
+    assert.match(output, /^Cannot listen: .*EADDRINUSE.*\. Choose another address with --http\.$/m);
+  });
+
   for (const role of ROLES) {
     const name = ['serve', ...role].join(' ');
     const cases = [
@@ -89,7 +96,7 @@ describe('an address that cannot be listened on', () => {
     writeFileSync(rules, 'recognizers: 7\n');
     const { code, output, isLeft } = await run(['serve'], { PORT: '0', RULES_FILE: rules });
     assert.equal(code, 2, output);
-    assert.match(output, /rules\.yaml/);
+    assert.match(output, /RULES_FILE: .*rules\.yaml/);
     assert.ok(!isLeft);
   });
 });

@@ -68,6 +68,17 @@ describe('labelled texts', () => {
     });
   }
 
+  it('of CoNLL may have white space as a token, and columns separated by tabs and spaces', () => {
+    const text = '\uFEFF\u00a0 O\r\n\u3000\tB-X\r\nb \t E-X\r\n\r\n\u00a0 S-Y\r\n\r\n';
+    assert.equal(sniffGold(text), 'conll');
+    const [document] = readGold(text, 'conll');
+    assert.equal(document?.text, '\u00a0 \u3000 b\n\u00a0');
+    assert.deepEqual(document.spans, [
+      { start: 2, end: 5, category: 'X' },
+      { start: 6, end: 7, category: 'Y' },
+    ]);
+  });
+
   it('of CoNLL begin anew at B, at another tag, and end with a sentence', () => {
     const [document] = readGold('a B-X\nb B-X\nc I-X\nd I-Y\n\ne I-Y\nf S-X\n', 'conll');
     assert.equal(document?.text, 'a b c d\ne f');

@@ -43,6 +43,20 @@ describe('a program that uses the library', () => {
     assert.equal(stdout, EXPECTED, stderr);
   });
 
+  it('finds in each entry of the package the public names alone', async () => {
+    const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      readonly exports: Readonly<
+        Record<string, string | { readonly types: string; readonly default: string }>
+      >;
+    };
+    const namesIn = async (file: string): Promise<readonly string[]> =>
+      Object.keys((await import(path.resolve(file))) as object);
+    const entries = Object.values(exports).filter((entry) => typeof entry !== 'string');
+    assert.ok(entries.length > 5);
+    for (const { types, default: file } of entries)
+      assert.deepEqual(await namesIn(file), await namesIn(types.replace(/\.d\.ts$/, '.js')), file);
+  });
+
   it('opens no connection, reads no setting, loads no native code and ends by itself', (t) => {
     const folder = consumer(t);
     const check = `

@@ -69,7 +69,10 @@ describe('a detector', () => {
   });
 
   it('is not loaded with a folder that holds no model', async () => {
-    await assert.rejects(createDetector({ model: 'small', modelFolder: 'test' }), { name: 'ModelFileError' });
+    await assert.rejects(createDetector({ model: 'small', modelFolder: 'test' }), {
+      name: 'OptionsError',
+      message: /^Invalid options: modelFolder: model file .*checksums\.json: missing\.$/,
+    });
   });
 
   it('uses its own selection unless a call brings one', async () => {

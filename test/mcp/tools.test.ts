@@ -169,6 +169,8 @@ describe('the tools', () => {
     ['a policy that is none', 'transform', { text: 'x', policy_file: 'mails.csv' }, 'REQUEST_FAULTY', ''],
     ['broken JSON', 'transform', { text: 'Jane', format: 'json' }, 'TEXT_NOT_JSON', ''],
     ['a map that is none', 'restore', { text: 'x', map: [{}] }, 'REQUEST_FAULTY', 'map[0]'],
+    ['a misspelt argument', 'transform', { text: 'x', policy_fil: 'x' }, 'REQUEST_FAULTY', 'policy_file'],
+    ['an argument of other tools', 'restore', { text: 'x', preset: 'pii' }, 'REQUEST_FAULTY', 'Known: '],
     ['a map that is kept', 'transform', { text: 'x', session: {} }, 'SESSIONS_OFF', ''],
     ['a name too long', 'scan', { path: 'x'.repeat(5_000) }, 'REQUEST_FAULTY', 'path'],
   ] as const) {

@@ -37,6 +37,9 @@ describe('the form of what the model finds', () => {
     ['"accent": "<#ff7f0e>"', 'PASSWORD'],
     ['71M with <AF>', 'GENDER'],
     ['the code is <8-2-0-4>', 'DATE'],
+    ['booked at <the> marriott frankfurt', 'COMPANYNAME'],
+    ['in <der> Stadt', 'CITY'],
+    ['<F>/29', 'AGE'],
   ];
   for (const [row, label] of refused) {
     it(`rules out: ${label}, ${row}`, () => {
@@ -66,6 +69,13 @@ describe('the form of what the model finds', () => {
     ['card <4111 1111 1111 1111>', 'CCN'],
     ['card <1111>', 'CCN'],
     ['<Paris Hilton> came', 'NAME'],
+    ['<The Who> played', 'COMPANYNAME'],
+    ['<Den> came home', 'NAME'],
+    ['ask <D.>', 'NAME'],
+    ['<M. Weber> came', 'NAME'],
+    ['<K.> Weber came', 'NAME'],
+    ['<m>arked', 'NAME'],
+    ['F/<29>', 'AGE'],
     ['Mr <Marriott Smith> came', 'NAME'],
     ['<Luis Sheraton> came', 'NAME'],
     ['<Anna Hotelling> came', 'NAME'],
@@ -80,6 +90,9 @@ describe('the form of what the model finds', () => {
     ['booked <marriott frankfurt> for us', 'NAME', 'COMPANYNAME 0.85'],
     ['at <Hotel Adler> we met', 'NAME', 'COMPANYNAME 0.85'],
     ['<Krüger GmbH> pays', 'NAME', 'COMPANYNAME 0.85'],
+    ['when <M.> de Vrières came', 'NAME', 'TITLE 0.95'],
+    ['<D.> Luiz da Costa came', 'NAME', 'TITLE 0.95'],
+    ['<Doña> Escolástica came', 'NAME', 'TITLE 0.95'],
     ['wohnt <Beethovenstraße>', 'NAME', 'STREET 0.85'],
     ['card <4111 1111 1111 1112>', 'CCN', 'CCN 0.40'],
   ];

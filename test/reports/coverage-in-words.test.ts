@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { coverageInWords } from '../../src/reports/coverage-in-words.js';
+import { placesInWords } from '../../src/reports/inventory/source-in-words.js';
+import type { InventoryRow } from '../../src/reports/inventory/inventory-row.js';
 import type { FileCount } from '../../src/reports/scan-summary.js';
 
 const file = (name: string, facts: Partial<FileCount> = {}): FileCount =>
@@ -35,6 +37,15 @@ describe('what a summary says of how much was read', () => {
     assert.deepEqual(coverageInWords([rows], false), [
       'a.csv: Remote checked 200 of 1,000 rows. Use --context-rows all to check every row.',
     ]);
+  });
+
+  it('counts one row in the singular', () => {
+    const rows = file('a.csv', { rows: 1, rows_read: { Remote: 0 } });
+    assert.deepEqual(coverageInWords([rows], true), ['a.csv (1 row): Remote checked 0 of 1 row.']);
+    const row: Partial<InventoryRow> = {
+      ...{ kind: 'column', places: ['column 1'], rows: 1, rows_with_findings: 1, share: 1, findings: 1 },
+    };
+    assert.equal(placesInWords(row as InventoryRow), 'column 1: 100 % of 1 row');
   });
 
   it('says nothing of tables that were checked as a whole', () => {

@@ -129,10 +129,15 @@ describe('data-discovery serve with RULES_FILE', () => {
     const { code, output } = await runToEnd(['serve'], { RULES_FILE: file, PROVIDERS: PATTERN_ALONE });
     assert.equal(code, 2);
     assert.ok(
-      output.includes(`  - ${file}:1:19: deny[0].category: must be a category name of capital letters`),
+      output.includes(
+        `  - RULES_FILE: ${file}:1:19: deny[0].category: must be a category name of capital letters`,
+      ),
       output,
     );
-    assert.ok(output.includes(`  - ${file}:2:19: thresholds.AGE: must be a number from 0 to 1`), output);
+    assert.ok(
+      output.includes(`  - RULES_FILE: ${file}:2:19: thresholds.AGE: must be a number from 0 to 1`),
+      output,
+    );
     assert.doesNotMatch(output, /nightjar/);
     const missing = await runToEnd(['serve'], { RULES_FILE: `${file}.none`, PROVIDERS: PATTERN_ALONE });
     assert.equal(missing.code, 2);

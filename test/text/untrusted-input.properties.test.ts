@@ -21,6 +21,10 @@ const FORBIDDEN = [
   0xe0001, 0xe0041, 0xf0000, 0x10ffff,
 ];
 
+/** Returns the whole numbers from the first to the last. */
+const range = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
 function codePointsOf(text: string): readonly string[] {
   return Array.from(text);
 }
@@ -34,6 +38,28 @@ describe('findOffence, for any text', () => {
       '\r',
     );
     fc.assert(fc.property(fc.string({ unit: character }), (text) => findOffence(text) === undefined));
+  });
+
+  it('passes Latin text of single code points with usual punctuation, seen alone or by every rule', () => {
+    const points = [
+      ...[0x09, 0x0a, 0x0d, 0x20ac],
+      ...[...range(0x20, 0x7e), ...range(0xa0, 0xac), ...range(0xae, 0x17e)],
+      ...[...range(0x2010, 0x2027), ...range(0x2030, 0x203a)],
+    ];
+    // A letter outside of these makes every rule read the text.
+    const every = 'ƀ';
+    const all = points.map((point) => String.fromCodePoint(point));
+    for (const one of all) {
+      assert.equal(findOffence(one), undefined);
+      assert.equal(findOffence(`${every}${one}${every} ${one} ${one}${one}1${one}`), undefined);
+    }
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...all), maxLength: 60 }), (text) => {
+        assert.equal(findOffence(text), undefined);
+        assert.equal(findOffence(text + every), undefined);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it('refuses a forbidden code point wherever it is inserted, at or before its place', () => {

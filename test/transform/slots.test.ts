@@ -107,6 +107,16 @@ describe('JSON stays JSON', () => {
     );
   });
 
+  it('and a string may have millions of escapes, and two texts may be read in turns', () => {
+    const value = '\n"\\'.repeat(2_000_000);
+    const [long, other] = [JSON.stringify({ a: value }), '["b"]'].map((text) =>
+      jsonScalars(text)[Symbol.iterator](),
+    );
+    assert.equal((long?.next().value as { value: string }).value, 'a');
+    assert.equal((other?.next().value as { value: string }).value, 'b');
+    assert.ok((long?.next().value as { value: string }).value === value);
+  });
+
   it('whatever is replaced in it', async () => {
     const piece = fc.oneof(fc.constantFrom('Jane', 'Bob', 'x@example.org'), awkwardText(4));
     const value = fc.oneof(

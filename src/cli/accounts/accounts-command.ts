@@ -230,9 +230,14 @@ export function createAccounts({ open, out, err, ask }: AccountsCommandDeps): Pe
       if (!(error instanceof OperatorError || error instanceof ServiceError)) throw error;
       const isKnown = error instanceof ServiceError;
       const code = isKnown ? error.code : 'REFUSED';
-      const message = isKnown ? messageOf(error) : error.message;
+      const isArgument = isKnown && error.details?.['field'] === 'email';
+      const message = isArgument
+        ? 'The argument must be an e-mail address.'
+        : isKnown
+          ? messageOf(error)
+          : error.message;
       err(options.json === true ? `${visibleJson({ code, message })}\n` : `${message}\n`);
-      return EXIT.incomplete;
+      return isArgument ? EXIT.usage : EXIT.incomplete;
     } finally {
       await close();
     }

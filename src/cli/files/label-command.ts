@@ -1,4 +1,4 @@
-import { openReportFile } from '../scan/report-target.js';
+import { openReportFile, type ReportTarget } from '../scan/report-target.js';
 import { type ShownCommandDeps, STANDARD_INPUT } from './file-options.js';
 import type { LabelOptions } from './define-label.js';
 import type { HeaderChoice, TextForm } from '../../values/text-form.js';
@@ -17,9 +17,9 @@ import { describeHeader } from '../../discovery/header-row.js';
 import { type ReadInput, describeRefusal } from './read-input.js';
 import { isWanted } from '../../core/presets.js';
 import { visible } from '../../core/visible-text.js';
-import { EXIT, UsageError } from '../exit-codes.js';
+import { EXIT, exitCodeFor, UsageError } from '../exit-codes.js';
 import type { Perform } from '../run-program.js';
-import { bytesOf, isBlank, onEachInput, readInputs, withProgress } from './each-input.js';
+import { bytesOf, isBlank, onEachInput, readInputs, withProgress, type ReadInputs } from './each-input.js';
 import { replaceFile } from '../open-replacement.js';
 
 /** @throws UsageError if the files and options cannot be combined */
@@ -30,17 +30,6 @@ function checkLabelArguments(files: readonly string[], { output, inPlace }: Labe
     throw new UsageError('--output takes one input. Use --in-place to label several files.');
   if (inPlace === true && files.includes(STANDARD_INPUT))
     throw new UsageError('--in-place cannot be combined with standard input.');
-}
-
-/** Writes an output file; it gets its name only when it is complete. @throws UsageError, ScanFailure */
-async function writeOutput(name: string, standardOutput: NodeJS.WritableStream, text: string): Promise<void> {
-  const target = await openReportFile(name, standardOutput);
-  try {
-    await target.write(text);
-    await target.close();
-  } finally {
-    await target.discard();
-  }
 }
 
 /** An input with its findings replaced by labels. */
@@ -102,23 +91,40 @@ export function createLabel(deps: ShownCommandDeps): Perform {
     const [files] = command.processedArgs as [readonly string[]];
     checkLabelArguments(files, options);
     const read = await readInputs(files, options.format, deps);
-    const { deps: discovery, close } = await deps.open(options.providers, options.model, {
-      bytes: bytesOf(read),
-    });
-    const trusted = discovery.trusted || options.untrusted === true;
-    const counted = await withProgress({ ...discovery, trusted }, read.inputs, deps.progress, deps.now);
+    // Opened first: a wrong name must not cost the time of the classification.
+    const target =
+      options.output === undefined ? undefined : await openReportFile(options.output, deps.standardOutput);
     try {
-      return await onEachInput(read, (input) => labelOne(input, options, counted.deps, deps));
+      return await labelInputs(read, options, target, deps);
     } finally {
-      counted.progress.stop();
-      await close();
+      await target?.discard();
     }
   };
+}
+
+async function labelInputs(
+  read: ReadInputs,
+  options: LabelOptions,
+  target: ReportTarget | undefined,
+  deps: ShownCommandDeps,
+): Promise<number> {
+  const { deps: discovery, close } = await deps.open(options.providers, options.model, {
+    bytes: bytesOf(read),
+  });
+  const trusted = discovery.trusted || options.untrusted === true;
+  const counted = await withProgress({ ...discovery, trusted }, read.inputs, deps.progress, deps.now);
+  try {
+    return await onEachInput(read, (input) => labelOne(input, options, target, counted.deps, deps));
+  } finally {
+    counted.progress.stop();
+    await close();
+  }
 }
 
 async function labelOne(
   input: ReadInput,
   options: LabelOptions,
+  target: ReportTarget | undefined,
   discovery: DiscoveryDeps,
   deps: ShownCommandDeps,
 ): Promise<number> {
@@ -145,8 +151,11 @@ async function labelOne(
       return EXIT.incomplete;
     }
     if (options.inPlace === true) await replaceFile(name, text);
-    else if (options.output !== undefined) await writeOutput(options.output, deps.standardOutput, text);
-    else deps.out(text);
+    else if (target === undefined) deps.out(text);
+    else {
+      await target.write(text);
+      await target.close();
+    }
     for (const note of input.notes) say(`${note}; the output is UTF-8`);
     for (const note of notes) say(note);
     return EXIT.fine;
@@ -154,6 +163,6 @@ async function labelOne(
     if (error instanceof UsageError) deps.err(`${visible(error.message)}\n`);
     else if (error instanceof ServiceError) say(describeRefusal(error));
     else throw error;
-    return EXIT.incomplete;
+    return exitCodeFor(error);
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { countOf } from '../../core/counts.js';
 import { visible } from '../../core/visible-text.js';
 import { ScanSummary } from '../../reports/scan-summary.js';
 import { acceptEvents, type Accepts } from '../../scan/accept/accept-events.js';
@@ -109,12 +110,11 @@ async function writeReport(
   } finally {
     await target?.discard();
   }
-  const files = `${journals.toString()} state ${journals === 1 ? 'file' : 'files'}`;
   reportEnd(
     summary,
     target,
     deps,
-    `Merged ${files} of ${summary.totals().files.toString()} files`,
+    `Merged ${countOf(journals, 'state file')} of ${countOf(summary.totals().files, 'file')}`,
     options.verbose === true,
   );
   if (gaps.length > 0 && target?.isStandardOutput === true)

@@ -16,7 +16,7 @@ import type { TransformPolicy } from '../../transform/policy.js';
 import { type MapEntry, SessionMap } from '../../transform/session-map.js';
 import { Transformer } from '../../transform/transformer.js';
 import { encodingOf } from '../encoding-option.js';
-import { EXIT, worseOf, UsageError } from '../exit-codes.js';
+import { EXIT, exitCodeFor, worseOf, UsageError } from '../exit-codes.js';
 import type { ShownCommandDeps } from '../files/file-options.js';
 import { readBytes, describeRefusal } from '../files/read-input.js';
 import { lockForWriting, replaceFile } from '../open-replacement.js';
@@ -192,7 +192,7 @@ async function protectOne(place: ResultPlace, session: Session, deps: ProtectDep
     const wholeBytes = isVerified ? (deps.classifiedBytes ?? CLASSIFIED_BYTES) : deps.wholeBytes;
     const { attachments } = options;
     const form = await streamFormOf(name, first, encoding, wholeBytes, { attachments, note: say });
-    if (folder !== undefined) await createFolder(folder);
+    if (folder !== undefined) createFolder(folder);
     if (form !== undefined) {
       const { map, needsMap } = session;
       const checkpointBytes = deps.checkpointBytes ?? CHECKPOINT_BYTES;
@@ -225,7 +225,7 @@ async function protectOne(place: ResultPlace, session: Session, deps: ProtectDep
     return EXIT.fine;
   } catch (error) {
     say(`not protected: ${whyNot(error)}`);
-    return EXIT.incomplete;
+    return exitCodeFor(error);
   }
 }
 

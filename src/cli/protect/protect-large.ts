@@ -16,7 +16,7 @@ import { ValueIndex } from '../../transform/verification/value-index.js';
 import type { ShownCommandDeps } from '../files/file-options.js';
 import { placeOf, takePlace, takesGroup, lockForWriting } from '../open-replacement.js';
 import { createScanProgress } from '../scan/scan-progress.js';
-import { UsageError } from '../exit-codes.js';
+import { UsageError, WriteError } from '../exit-codes.js';
 import type { ProtectOptions } from './define-protect.js';
 import { saveMap } from './result-places.js';
 import {
@@ -165,8 +165,8 @@ async function openSink(
 
 const OWNER_ALONE = 0o600;
 
-const unwritable = (target: string, reason: string): UsageError =>
-  new UsageError(`${target} cannot be written: ${reason}.`);
+const unwritable = (target: string, reason: string): WriteError =>
+  new WriteError(`${target} cannot be written: ${reason}.`);
 
 /** Writes to a temporary file, which replaces the target when it is complete. */
 class FileSink implements Sink {
@@ -214,7 +214,9 @@ class FileSink implements Sink {
     });
     if (place === undefined)
       throw unwritable(target, 'it is a link, has several hard links, or belongs to another user');
-    const lock = await lockForWriting(target);
+    const lock = await lockForWriting(target).catch((error: unknown) => {
+      throw error instanceof UsageError ? new WriteError(error.message) : error;
+    });
     try {
       return await FileSink.#openLocked(file, target, fingerprint, save, place.old, lock);
     } catch (error) {
@@ -316,7 +318,7 @@ class FileSink implements Sink {
 
   #unwritable(error: unknown): UsageError {
     if (error instanceof UsageError) return error;
-    return new UsageError(
+    return new WriteError(
       `${path.basename(this.#target)} cannot be written: ${systemReason(error)}; it is unchanged.`,
     );
   }

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { RestoreWork } from '../../protect/restore-work.js';
 import type { StreamForm } from '../../protect/stream/protect-stream.js';
 import { restoreStream } from '../../protect/stream/restore-stream.js';
+import type { UnknownReplacement } from '../../transform/restore-text.js';
 import { systemReason } from '../../sources/source-failure.js';
 import { replaceFile } from '../open-replacement.js';
 import { bytesFrom, kindOfFile, streamFormOf } from './survey-input.js';
@@ -9,7 +10,7 @@ import { visible } from '../../core/visible-text.js';
 import { kindOfContent, type FileKind } from '../../protect/file-kind.js';
 import { rewriteFile } from '../../protect/rewrite-file.js';
 import { encodingOf } from '../encoding-option.js';
-import { EXIT, UsageError } from '../exit-codes.js';
+import { EXIT, exitCodeFor, UsageError, worseOf } from '../exit-codes.js';
 import { readBytes } from '../files/read-input.js';
 import type { Perform } from '../run-program.js';
 import type { RestoreOptions } from './define-protect.js';
@@ -36,6 +37,17 @@ async function restoreLarge(
   }
 }
 
+/** Explains why a replacement was not restored, and which option to pass. */
+function reasonFor(why: UnknownReplacement['why'], { map, keys }: RestoreOptions): string {
+  if (why === 'not in the map')
+    return map === undefined ? 'pass the map of `protect` with --map FILE' : `it is not in ${map}`;
+  if (why === 'unknown key')
+    return keys === undefined
+      ? 'pass the file with its key with --keys FILE'
+      : `${keys} does not contain its key`;
+  return why;
+}
+
 /** Creates the `restore` command. Unknown replacements are left unchanged and reported. */
 export function createRestore(deps: ProtectDeps): Perform {
   return async (command) => {
@@ -56,7 +68,7 @@ export function createRestore(deps: ProtectDeps): Perform {
       const encoding = encodingFor(name);
       try {
         const work = new RestoreWork(map, keys);
-        if (folder !== undefined) await createFolder(folder);
+        if (folder !== undefined) createFolder(folder);
         const first = writable(await kindOfFile(name, options.headers, encoding));
         const form = await streamFormOf(name, first, encoding, deps.wholeBytes);
         if (form !== undefined) await restoreLarge(work, name, target, form, deps.out);
@@ -70,11 +82,13 @@ export function createRestore(deps: ProtectDeps): Perform {
           await writeResult(target, await rewriteFile(bytes, work, wishes), deps);
         }
         for (const one of work.left)
-          deps.err(`${visible(name)}${placeIn(one)}${one.category} was not restored: ${one.why}.\n`);
-        if (work.left.length > 0) worst = EXIT.incomplete;
+          deps.err(
+            `${visible(name)}${placeIn(one)}${one.category} was not restored: ${reasonFor(one.why, options)}.\n`,
+          );
+        if (work.left.length > 0) worst = worseOf(worst, EXIT.incomplete);
       } catch (error) {
         say(`not restored: ${whyNot(error)}`);
-        worst = EXIT.incomplete;
+        worst = worseOf(worst, exitCodeFor(error));
       }
     }
     return worst;

@@ -1,6 +1,7 @@
-import { mkdir, stat, readFile } from 'node:fs/promises';
+import { stat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { offsetsFromUtf16 } from '../../core/offsets.js';
+import { makeFolders } from '../../core/make-folders.js';
 import { codeOf, reasonOf } from '../../core/system-reason.js';
 import { visible } from '../../core/visible-text.js';
 import { DocumentError } from '../../documents/document-fault.js';
@@ -51,15 +52,17 @@ export async function resultPlaces(
       throw new UsageError(`--map ${map} is also an input or a result; choose another file.`);
   }
   if (options.output !== undefined && places.some(({ target }) => target !== options.output))
-    await createFolder(options.output);
+    createFolder(options.output);
   return places;
 }
 
 /** Creates the folder for results. @throws UsageError if it does not exist and cannot be created */
-export async function createFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+export function createFolder(folder: string): void {
+  try {
+    makeFolders(folder);
+  } catch (error) {
     throw new UsageError(`The folder ${folder} cannot be created: ${systemReason(error)}.`);
-  });
+  }
 }
 
 async function placesOf(

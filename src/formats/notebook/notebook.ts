@@ -1,5 +1,10 @@
 import { inOnePiece } from '../../sources/byte-source.js';
-import { UnreadableDocument, type DocumentSection, type DocumentText } from '../content/document-text.js';
+import {
+  type DocumentSection,
+  type DocumentText,
+  UnreadableDocument,
+  type UnreadPart,
+} from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { repeatsKey } from '../content/open-columns.js';
 import { defineFormat } from '../define-format.js';
@@ -28,16 +33,18 @@ export const notebook = defineFormat({
   },
 });
 
+const PICTURE = /^(?:image\/)?(png|jpe?g|gif|webp|bmp|tiff|svg)(?:\+xml)?$/;
+
 /** Yields the pictures in outputs and cell attachments. @throws UnreadableDocument */
 function* picturesOf(bytes: Uint8Array): Iterable<UnpackedItem> {
   for (const { name, cell } of cellsOf(parse(bytes))) {
     const outputs = listOf(field(cell, 'outputs')).map((output) => field(output, 'data') ?? output);
-    const attached = Object.values(field(cell, 'attachments') ?? {}) as readonly unknown[];
+    const attached = entriesOf(field(cell, 'attachments')).map(([, forms]) => forms);
     const isAttached = new Set(attached);
     let number = 0;
     for (const forms of [...outputs, ...attached])
-      for (const [type, value] of typeof forms === 'object' && forms !== null ? Object.entries(forms) : []) {
-        const [, kind] = /^(?:image\/)?(png|jpe?g|gif|webp|bmp|tiff|svg)(?:\+xml)?$/.exec(type) ?? [];
+      for (const [type, value] of entriesOf(forms)) {
+        const [, kind] = PICTURE.exec(type) ?? [];
         // An SVG in an output is text, which is read with the cell.
         if (kind === undefined || (kind === 'svg' && !isAttached.has(forms))) continue;
         number += 1;
@@ -65,20 +72,36 @@ function cellsOf(whole: unknown): readonly { readonly name: string; readonly cel
 function readNotebook(bytes: Uint8Array, extractHtml: (source: string) => string): DocumentText {
   const whole = parse(bytes);
   const sections: DocumentSection[] = [];
+  const unread: UnreadPart[] = [];
   const add = (part: string, text: string): void => {
     if (text.trim() !== '') sections.push({ part, text });
+  };
+  const addForms = (part: string, forms: unknown): void => {
+    const { text, packed } = textOfForms(forms, extractHtml);
+    add(part, text);
+    for (const type of packed)
+      unread.push({ part: `${part}, ${type}`, reason: 'it is neither text nor a picture' });
   };
   for (const { name, cell } of cellsOf(whole)) {
     add(name, textOf(field(cell, 'source') ?? field(cell, 'input')));
     add(`${name} metadata`, textsIn(field(cell, 'metadata')).join('\n'));
     for (const [number, output] of listOf(field(cell, 'outputs')).entries()) {
-      add(`${name} output ${(number + 1).toString()}`, outputOf(output, extractHtml));
+      const part = `${name} output ${(number + 1).toString()}`;
+      const data = field(output, 'data');
+      addForms(part, data ?? output);
+      if (data !== undefined) add(`${part} metadata`, textsIn(field(output, 'metadata')).join('\n'));
+    }
+    for (const [file, forms] of entriesOf(field(cell, 'attachments'))) {
+      add(`${name} attachment`, file);
+      addForms(
+        `${name} attachment`,
+        Object.fromEntries(entriesOf(forms).filter(([type]) => !PICTURE.test(type))),
+      );
     }
   }
   add('metadata', textsIn(field(whole, 'metadata')).join('\n'));
-  const unread = repeatsKey(new TextDecoder().decode(bytes), whole)
-    ? [{ part: 'repeated keys', reason: 'only the last value of a key is read' }]
-    : [];
+  if (repeatsKey(new TextDecoder().decode(bytes), whole))
+    unread.push({ part: 'repeated keys', reason: 'only the last value of a key is read' });
   return { sections, notes: [], unread };
 }
 
@@ -94,17 +117,35 @@ function parse(bytes: Uint8Array): unknown {
 const OTHER_TEXT =
   /^(?:application\/(?:x-)?(?:javascript|latex)|text|latex|javascript|ename|evalue|traceback)$/;
 
-/** Reads an output: streams and errors without terminal colors, and every textual representation. */
-function outputOf(output: unknown, extractHtml: (source: string) => string): string {
-  const data = field(output, 'data') ?? output;
-  const forms = typeof data === 'object' && data !== null ? Object.entries(data) : [];
-  const shown = forms.flatMap(([type, value]: readonly [string, unknown]) => {
-    if (/^(?:text\/html|image\/svg\+xml|html|svg)$/.test(type)) return [extractHtml(textOf(value))];
-    if (type.startsWith('text/') || OTHER_TEXT.test(type)) return [plainText(textOf(value))];
-    return type.includes('json') ? [textsIn(value).join('\n')] : [];
-  });
-  return shown.join('\n');
+/** Keys of outputs without text of their own. */
+const STRUCTURE: ReadonlySet<string> = new Set(['output_type', 'execution_count', 'prompt_number']);
+/** Base64 that is longer than a key. */
+const PACKED = /^[a-z\d+/\r\n]{256,}={0,2}$/i;
+
+/**
+ * Reads an output: streams and errors without terminal colors, and every representation except pictures.
+ * @returns the text, and the types of other binary data
+ */
+function textOfForms(
+  data: unknown,
+  extractHtml: (source: string) => string,
+): { readonly text: string; readonly packed: readonly string[] } {
+  const shown: string[] = [];
+  const packed: string[] = [];
+  for (const [type, value] of entriesOf(data)) {
+    const text = textOf(value);
+    if (/^(?:text\/html|image\/svg\+xml|html|svg)$/.test(type)) shown.push(extractHtml(text));
+    else if (type.startsWith('text/') || OTHER_TEXT.test(type)) shown.push(plainText(text));
+    else if (PICTURE.test(type) || STRUCTURE.has(type)) continue;
+    else if (type.includes('json') || !isText(value)) shown.push(textsIn(value).join('\n'));
+    else if (PACKED.test(text.trimEnd())) packed.push(type);
+    else shown.push(plainText(text));
+  }
+  return { text: shown.join('\n'), packed };
 }
+
+const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
@@ -113,6 +154,10 @@ const field = (value: unknown, name: string): unknown =>
 
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as readonly unknown[]) : [];
+
+/** Whether a value is a string, or a list of lines. */
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((line) => typeof line === 'string'));
 
 /** Joins a multi-line string: a string, or a list of lines. Lines of a traceback have no line ends. */
 function textOf(value: unknown): string {

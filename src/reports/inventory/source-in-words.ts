@@ -1,3 +1,4 @@
+import { countOf } from '../../core/counts.js';
 import type { InventoryRow } from './inventory-row.js';
 
 /** Formats a column or text for display: `people.csv: email`, `mail.eml (subject)`. */
@@ -31,7 +32,7 @@ export function placesInWords({
   if (kind === 'column' || kind === 'leak') {
     if (rows === undefined || held === undefined || share === undefined) return places.join(', ');
     const of = kind === 'leak' ? held.toLocaleString('en') : shareInPercent(share);
-    return `${places.join(', ')}: ${of} of ${rows.toLocaleString('en')} rows`;
+    return `${places.join(', ')}: ${of} of ${countOf(rows, 'row')}`;
   }
   const all = Math.max(findings, kind === undefined ? 0 : accepted);
   return all > places.length ? `${places.join(', ')} … (${all.toLocaleString('en')})` : places.join(', ');

@@ -36,8 +36,22 @@ class JsonFault extends Error {
   }
 }
 
-/** White space, a string, a number, a literal or a punctuation character. Each starts with a distinct character. */
-const TOKEN = /[\t\n\r ]+|"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|true|false|null|[[\]{},:]/uy;
+/** White space, a number, a literal or a punctuation character. Each starts with a distinct character. */
+const TOKEN = /[\t\n\r ]+|-?\d[\d.eE+-]*|true|false|null|[[\]{},:]/y;
+const [QUOTE, BACKSLASH] = ['"', '\\'];
+
+/**
+ * Returns the string that starts at an offset; undefined if it does not end. An expression would need memory for each
+ * escape, and fails at some millions.
+ */
+function stringAt(text: string, start: number): string | undefined {
+  for (let end = text.indexOf(QUOTE, start + 1); end >= 0; end = text.indexOf(QUOTE, end + 1)) {
+    let before = end;
+    while (text.charAt(before - 1) === BACKSLASH) before -= 1;
+    if ((end - before) % 2 === 0) return text.slice(start, end + 1);
+  }
+  return undefined;
+}
 
 interface Level {
   readonly isObject: boolean;
@@ -51,11 +65,14 @@ interface Level {
 export function* jsonScalars(text: string): Iterable<JsonScalar> {
   const levels: Level[] = [];
   let pending: JsonScalar | undefined;
-  TOKEN.lastIndex = text.startsWith('\uFEFF') ? 1 : 0;
-  while (TOKEN.lastIndex < text.length) {
-    const start = TOKEN.lastIndex;
-    const [token] = TOKEN.exec(text) ?? [];
+  let next = text.startsWith('\uFEFF') ? 1 : 0;
+  while (next < text.length) {
+    const start = next;
+    // Set here, because the expression is shared with other texts.
+    TOKEN.lastIndex = start;
+    const token = text.charAt(start) === QUOTE ? stringAt(text, start) : TOKEN.exec(text)?.[0];
     if (token === undefined) throw new JsonFault(start);
+    next = start + token.length;
     const level = levels.at(-1);
     const first = token.charAt(0);
     if (first === ':' && pending !== undefined && level?.isObject === true) {

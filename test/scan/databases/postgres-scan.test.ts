@@ -241,3 +241,23 @@ test('pictures in columns of bytes are read, with column and number', async () =
   );
   assert.deepEqual(unread, []);
 });
+
+test('columns of domains are read by their base type, also of domains based on others', async () => {
+  const own = await server.createDatabase();
+  const client = new pg.Client({ connectionString: withPassword(own, PASSWORD) });
+  await client.connect();
+  await client.query(`create domain raw as bytea; create domain message as raw; create domain tags as text[];
+    create domain labels as tags; create table notes (id int, body message, marks labels)`);
+  const mail = 'Write to jane@example.org please.';
+  await client.query('insert into notes values (1, $1, $2)', [Buffer.from(mail), [mail]]);
+  await client.end();
+  const { findings, unread } = await report([own]);
+  assert.deepEqual(
+    findings.map((found) => [columnOf(found), found.category]),
+    [
+      ['body', 'EMAIL_ADDRESS'],
+      ['marks', 'EMAIL_ADDRESS'],
+    ],
+  );
+  assert.deepEqual(unread, []);
+});

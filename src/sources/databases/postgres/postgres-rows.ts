@@ -51,8 +51,8 @@ export interface CatalogColumn extends ServerColumn {
 }
 
 /**
- * Selects all tables except system tables and partitions, which are read with their parent table. Domains are resolved
- * to their base type.
+ * Selects all tables except system tables and partitions, which are read with their parent table. Domains, which may be
+ * based on others, are resolved to their base type.
  */
 export const CATALOG_QUERY = `
 select json_build_object(
@@ -72,7 +72,15 @@ select json_build_object(
     ) order by a.attnum), '[]'::json)
     from pg_attribute a
     join pg_type t on t.oid = a.atttypid
-    join pg_type b on b.oid = case when t.typtype = 'd' then t.typbasetype else t.oid end
+    join lateral (
+      with recursive base as (
+        select t.oid, t.typtype, t.typbasetype, t.typname, t.typcategory
+        union all
+        select u.oid, u.typtype, u.typbasetype, u.typname, u.typcategory
+        from base join pg_type u on u.oid = base.typbasetype where base.typtype = 'd'
+      )
+      select typname, typcategory from base where typtype <> 'd'
+    ) b on true
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   )
 )

@@ -2,17 +2,17 @@ import { UnreadableDocument, type DocumentSection, type DocumentText } from '../
 import {
   hasImageAfterEnd,
   hasMoreFrames,
-  imageKind,
   isTruncated,
   readImageHeader,
   type ImageHeader,
 } from './image-header.js';
 import type { Box } from '../content/place.js';
-import { drawable, loadCanvas, type Canvas } from './canvas.js';
+import { drawable, encodeBitmap, loadCanvas, type Canvas } from './canvas.js';
 import { readMetadata, thumbnailOf } from './read-metadata.js';
 import { readTiff } from './read-tiff.js';
 import { joinWrappedLines } from './wrapped-lines.js';
 import { removeSpecks } from './remove-specks.js';
+import { skewOf } from './skew.js';
 import { OcrMissing, recognize, withMore, withOther, type RecognizedText } from './recognize.js';
 
 /** Maximum number of pixels; a page at 600 dpi has 35 million. */
@@ -157,21 +157,12 @@ async function drawnText(
   hasAlpha: boolean,
 ): Promise<readonly RecognizedText[]> {
   const picture = await canvas.loadImage(source);
-  const large = canvas.createCanvas(picture.width * factor, picture.height * factor);
-  const context = large.getContext('2d');
-  if (hasAlpha) context.drawImage(picture, 0, 0, large.width, large.height);
-  const grounds = hasAlpha && isTransparent(context, large) ? ['white', 'black'] : ['white'];
-  const cleaned = grounds.length === 1 ? withoutSpecks(canvas, picture) : undefined;
-  // Nothing was changed, and the file itself needs less memory.
-  if (factor === 1 && !hasAlpha && cleaned === undefined && imageKind(source) !== 'bmp')
-    return [await recognize(source)];
+  const grounds = hasAlpha && isTransparent(canvas, picture) ? ['white', 'black'] : ['white'];
+  const { angle, cleaned } = grounds.length === 1 ? pageOf(canvas, picture) : STRAIGHT;
+  const rotation = rotated(picture.width * factor, picture.height * factor, angle);
   const single: RecognizedText[] = [];
   const readOn = async (ground: string, shown: typeof picture | Drawn): Promise<RecognizedText> => {
-    context.clearRect(0, 0, large.width, large.height);
-    context.fillStyle = ground;
-    context.fillRect(0, 0, large.width, large.height);
-    context.drawImage(shown, 0, 0, large.width, large.height);
-    const seen = await recognize(large.encodeSync('png'));
+    const seen = await recognize(drawnOn(canvas, ground, shown, rotation));
     single.push(seen);
     return seen;
   };
@@ -179,28 +170,86 @@ async function drawnText(
   for (const ground of grounds) read = withMore(read, await readOn(ground, picture));
   // Removing specks also removes strokes of small letters.
   if (cleaned !== undefined) read = withOther(read, await readOn('white', cleaned));
-  const joined = placed(read, ({ left, top, width, height }) => ({
-    left: left / factor,
-    top: top / factor,
-    width: width / factor,
-    height: height / factor,
-  }));
-  return [joined, ...single];
+  return [placed(read, (box) => unrotated(box, rotation, factor)), ...single];
 }
 
-/** Returns the picture of a noisy page without specks; undefined if it has none. */
-function withoutSpecks(canvas: Canvas, picture: Awaited<ReturnType<Canvas['loadImage']>>): Drawn | undefined {
+/** Size of a picture, and that of the canvas on which it is drawn, turned counterclockwise by radians. */
+interface Rotation {
+  readonly width: number;
+  readonly height: number;
+  readonly across: number;
+  readonly down: number;
+  readonly angle: number;
+}
+
+function rotated(width: number, height: number, degrees: number): Rotation {
+  const angle = (degrees * Math.PI) / 180;
+  const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.cos(angle)];
+  const across = Math.ceil(width * cosine + height * sine);
+  const down = Math.ceil(width * sine + height * cosine);
+  return { width, height, across, down, angle };
+}
+
+/** Draws a picture for the engine. */
+function drawnOn(
+  canvas: Canvas,
+  ground: string,
+  shown: Parameters<ReturnType<Drawn['getContext']>['drawImage']>[0],
+  { width, height, across, down, angle }: Rotation,
+): Buffer {
+  const large = canvas.createCanvas(across, down);
+  const context = large.getContext('2d');
+  context.fillStyle = ground;
+  context.fillRect(0, 0, across, down);
+  if (angle !== 0) {
+    context.translate(across / 2, down / 2);
+    context.rotate(-angle);
+    context.translate(-width / 2, -height / 2);
+  }
+  context.drawImage(shown, 0, 0, width, height);
+  const bitmap = encodeBitmap(large);
+  // Frees the pixels, which the garbage collector does not count.
+  large.width = 0;
+  return bitmap;
+}
+
+/** Returns the area of the picture that holds a box of its rotated drawing. */
+function unrotated(
+  { left, top, width, height }: Box,
+  { width: picture, height: tall, across, down, angle }: Rotation,
+  factor: number,
+): Box {
+  const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+  const [x, y] = [left + width / 2 - across / 2, top + height / 2 - down / 2];
+  const [wide, high] = [width * cosine + height * Math.abs(sine), width * Math.abs(sine) + height * cosine];
+  return {
+    left: (x * cosine - y * sine + picture / 2 - wide / 2) / factor,
+    top: (x * sine + y * cosine + tall / 2 - high / 2) / factor,
+    width: wide / factor,
+    height: high / factor,
+  };
+}
+
+const STRAIGHT = { angle: 0, cleaned: undefined };
+
+/** Returns the angle of a page in degrees, and, if it is noisy, its picture without specks. */
+function pageOf(
+  canvas: Canvas,
+  picture: Awaited<ReturnType<Canvas['loadImage']>>,
+): { readonly angle: number; readonly cleaned: Drawn | undefined } {
   const { width, height } = picture;
-  if (width * height > MOST_CLEANED) return undefined;
+  if (width * height > MOST_CLEANED) return STRAIGHT;
   const drawn = canvas.createCanvas(width, height);
   const context = drawn.getContext('2d');
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0);
   const pixels = context.getImageData(0, 0, width, height);
-  if (!removeSpecks({ width, height, rgba: pixels.data })) return undefined;
-  context.putImageData(pixels, 0, 0);
-  return drawn;
+  const seen = { width, height, rgba: pixels.data };
+  const isNoisy = removeSpecks(seen);
+  if (isNoisy) context.putImageData(pixels, 0, 0);
+  else drawn.width = 0;
+  return { angle: skewOf(seen), cleaned: isNoisy ? drawn : undefined };
 }
 
 /** Whether few of an image's letters are legible, as when it is rotated. */
@@ -230,7 +279,7 @@ async function turnedText(
     context.translate(large.width / 2, large.height / 2);
     context.rotate((turns * Math.PI) / 2);
     context.drawImage(picture, -width / 2, -height / 2, width, height);
-    const read = await recognize(large.encodeSync('png'));
+    const read = await recognize(encodeBitmap(large));
     if (looksTurned(read) || read.legible < 2 * asItStands.legible + LEAST_LETTERS) continue;
     return placed(read, ({ left, top, width: across, height: down }) => {
       const box = isSideways ? { width: down, height: across } : { width: across, height: down };
@@ -261,9 +310,14 @@ function mayBeTransparent(source: Buffer, kind: ImageHeader['kind']): boolean {
 
 type Drawn = InstanceType<Canvas['Canvas']>;
 
-function isTransparent(context: ReturnType<Drawn['getContext']>, { width, height }: Drawn): boolean {
+function isTransparent(canvas: Canvas, picture: Awaited<ReturnType<Canvas['loadImage']>>): boolean {
+  const { width, height } = picture;
+  const drawn = canvas.createCanvas(width, Math.min(ROWS, height));
+  const context = drawn.getContext('2d');
   for (let top = 0; top < height; top += ROWS) {
-    const { data } = context.getImageData(0, top, width, Math.min(ROWS, height - top));
+    context.clearRect(0, 0, width, ROWS);
+    context.drawImage(picture, 0, -top);
+    const { data } = context.getImageData(0, 0, width, Math.min(ROWS, height - top));
     for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
   }
   return false;

@@ -6,6 +6,7 @@ import { intersects, type Span } from '../../core/span.js';
 import type { PlacedBox } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
 import { guessLanguage } from '../../text/guess-language.js';
+import { misreadAddresses, withAddresses, withMendedCodes } from './mend-words.js';
 
 /** OCR result of an image: lines in order, with an empty line between blocks. */
 export interface RecognizedText {
@@ -43,13 +44,16 @@ const CONFIDENT = 75;
 const LEAST_WORD = 3;
 /** Maximum number of languages loaded at once; each takes 100 MB. */
 const MOST_ENGINES = 2;
+/** Maximum number of words of an image that are read again one by one. */
+const MOST_LOOKS = 4;
+/** Page segmentation mode for one line of text. */
+const ONE_LINE = { tessedit_pageseg_mode: '7' };
 /** Command that installs OCR for one language. */
 export const INSTALL = 'npm install tesseract.js @tesseract.js-data/eng';
 
 interface Engine {
   /** Its thread, which keeps the process alive while it is referenced. */
-  readonly worker: { ref(): void; unref(): void };
-  terminate(): Promise<unknown>;
+  readonly worker: { ref(): void; unref(): void; terminate(): Promise<unknown> };
   recognize(image: Buffer, options: object, output: object): Promise<{ readonly data: RecognizedPage }>;
 }
 interface RecognizedPage {
@@ -123,16 +127,34 @@ function firstLanguage(): Language {
 
 /**
  * Reads the text of an image in its language, if the model for it is installed.
- * @param image PNG, JPEG, TIFF, WebP or BMP
+ * @param image PNG, JPEG, TIFF, WebP, BMP, PGM or PPM
  * @throws OcrMissing
  */
 export async function recognize(image: Buffer): Promise<RecognizedText> {
   const first = firstLanguage();
   const read = await recognizeIn(first, image);
-  const language = guessLanguage(read.text);
-  if (language === undefined || language === first || modelFolder(language) === undefined) return read;
+  const language = guessLanguage(read.text) ?? first;
+  if (language === first || modelFolder(language) === undefined)
+    return first === 'en' ? read : withEnglishAddresses(read, image);
   last = language;
-  return recognizeIn(language, image);
+  const own = await recognizeIn(language, image);
+  if (first !== 'en') return withEnglishAddresses(own, image);
+  return { ...withAddresses(own, read), legible: own.legible };
+}
+
+/** Reads again, with the English model, the words that may be addresses whose at sign was misread. */
+async function withEnglishAddresses(read: RecognizedText, image: Buffer): Promise<RecognizedText> {
+  if (modelFolder('en') === undefined) return read;
+  const areas = misreadAddresses(read);
+  if (areas.length > MOST_LOOKS)
+    return { ...withAddresses(read, await recognizeIn('en', image)), legible: read.legible };
+  let mended = read;
+  for (const { left, top, width, height } of areas) {
+    const rectangle = { left, top, width, height };
+    const page = await askEngine('en', image, { blocks: true, text: false }, { rectangle, ...ONE_LINE });
+    mended = { ...withAddresses(mended, textOfPage(page)), legible: read.legible };
+  }
+  return mended;
 }
 
 /** Decodes a TIFF of one page with the engine's decoder. @returns a PNG @throws OcrMissing; Error if it cannot */
@@ -141,13 +163,19 @@ export async function decodeTiff(image: Buffer): Promise<Buffer> {
   return Buffer.from((imageColor ?? '').replace(/^[^,]*,/, ''), 'base64');
 }
 
-async function askEngine(language: Language, image: Buffer, output: object): Promise<RecognizedPage> {
+async function askEngine(
+  language: Language,
+  image: Buffer,
+  output: object,
+  options: object = {},
+): Promise<RecognizedPage> {
   let engine = engines.get(language);
   if (engine === undefined) {
     const [oldest] = engines;
     if (oldest !== undefined && engines.size >= MOST_ENGINES) {
       engines.delete(oldest[0]);
-      await (await oldest[1]).terminate();
+      // Ended before the next starts, so that there is no memory of three.
+      await (await oldest[1]).worker.terminate();
     }
     engines.set(language, (engine = openEngine(language, modelFolder(language) ?? '')));
   }
@@ -160,7 +188,7 @@ async function askEngine(language: Language, image: Buffer, output: object): Pro
     throw error;
   }
   opened.worker.ref();
-  const { data } = await opened.recognize(image, {}, output).finally(() => {
+  const { data } = await opened.recognize(image, options, output).finally(() => {
     opened.worker.unref();
   });
   return data;
@@ -196,7 +224,7 @@ export function textOfPage(data: Pick<RecognizedPage, 'blocks'>): RecognizedText
       }
     text += '\n';
   }
-  return { text, words, legible };
+  return { text: withMendedCodes(text), words, legible };
 }
 
 /** Maximum gap, relative to the height of a word, inside an address. */
@@ -218,6 +246,8 @@ const ALMOST_NUMBER = /^[\dOoIl|]+[),.;:]?$/;
 
 /** Returns the text of a word; letters between digits, in a number of several groups, are the digits they resemble. */
 function textOf(text: string, words: readonly Word[], index: number): string {
+  // Thousands.
+  if (text === 'OOO' && NUMBER.test(words[index - 1]?.text ?? '')) return '000';
   const isPart =
     ALMOST_NUMBER.test(text) &&
     /\d/.test(text) &&

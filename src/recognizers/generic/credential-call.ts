@@ -123,6 +123,8 @@ export const credentialCall = defineRecognizer({
 /** A call whose literal argument is a key even if it is a word. */
 const TOKEN_CALL = /\b(?:jwt|jsonwebtoken)\.(?:sign|verify|encode|decode)[( ][^;]*$/i;
 const TOKEN_KEY = 0.75;
+/** Maximum number of characters between the start of a call and its key, with room for the longest first argument. */
+const LONGEST_CALL = 400;
 
 /** Judges an argument as if it were assigned to a variable named `password`. */
 const judge = rememberJudgements((candidate, text, start, end): Indecision => {
@@ -141,7 +143,7 @@ const judge = rememberJudgements((candidate, text, start, end): Indecision => {
   const details = { kind: 'password-argument' };
   if (
     (judged?.score ?? 0) < TOKEN_KEY &&
-    TOKEN_CALL.test(text.slice(0, start)) &&
+    TOKEN_CALL.test(text.slice(Math.max(0, start - LONGEST_CALL), start)) &&
     unlessRuledOut(assignment) !== undefined &&
     !isDocumentedExample(candidate)
   )

@@ -196,6 +196,8 @@ describe('what OCR splits or misreads is mended', () => {
     [['mail', 'jane.', 'doe@acme.example'], 'mail jane.doe@acme.example'],
     [['at', '@', 'home'], 'at @ home'],
     [['0692', '77', '18', 'O5,', 'then'], '0692 77 18 05, then'],
+    [['14', 'OOO', 'zl'], '14 000 zl'],
+    [['the', 'OOO', 'is'], 'the OOO is'],
     [['room', 'O5', 'is'], 'room O5 is'],
     [['18', 'OI', '05'], '18 OI 05'],
   ] as const)

@@ -383,20 +383,13 @@ describe('restore', () => {
   });
 
   it('names the option that would restore an encrypted value', async () => {
-    const keysOf = (id: string): string =>
-      write(`${id}.yaml`, `keys: [{ id: ${id}, secret: ${Buffer.alloc(32, id).toString('base64')} }]\n`);
+    const keys = (id: string): string => write('k.yaml', `keys: [{ id: ${id}, secret: ${'A'.repeat(43)}= }]`);
     const policy = write('sealing.yaml', 'default: { operator: encrypt }');
-    const first = keysOf('first');
-    const sealed = await run(['protect', '--policy', policy, '--keys', first], 'To Jane');
-    for (const [args, reason] of [
-      [[], 'pass the file with its key with --keys FILE'],
-      [['--keys', keysOf('second')], `${at('second.yaml')} does not contain its key`],
-    ] as const)
-      assert.deepEqual(await run(['restore', ...args], sealed.out), {
-        ...{ code: 3, out: sealed.out },
-        err: `-:1:4: PERSON was not restored: ${reason}.\n`,
-      });
-    assert.equal((await run(['restore', '--keys', first], sealed.out)).out, 'To Jane');
+    const { out } = await run(['protect', '--policy', policy, '--keys', keys('a')], 'To Jane');
+    assert.equal((await run(['restore', '--keys', at('k.yaml')], out)).out, 'To Jane');
+    assert.match((await run(['restore'], out)).err, /PERSON was not restored: pass .* with --keys FILE\.$/m);
+    const { err } = await run(['restore', '--keys', keys('b')], out);
+    assert.match(err, /PERSON was not restored: \S+k\.yaml does not contain its key\.$/m);
   });
 
   it('needs the map that it is given', async () => {

@@ -17,6 +17,7 @@ import {
   subjectsOf,
 } from './column-features.js';
 import { readPairs } from './coordinate-pair.js';
+import { adjustScore } from './adjust-score.js';
 import type { ColumnVerdict } from './column-verdict.js';
 
 /** Explains how each group of evidence changed the probability, one after the other. */
@@ -114,7 +115,40 @@ export function judgeColumn(tally: ColumnTally, setting: ColumnSetting): readonl
   const verdicts = [...tally.categories]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([category, count]) => verdictOn(category, count, tally, setting));
-  return verdicts.map((verdict) => belowSpecific(verdict, verdicts)).sort(bySureness);
+  return settlePlaceNames(verdicts, setting)
+    .map((verdict, _place, all) => belowSpecific(verdict, all))
+    .sort(bySureness);
+}
+
+/** Minimum score of places among values that the model takes for people under a header such as "name". */
+const LEAST_PLACE = 0.25;
+
+/**
+ * Exchanges the scores of PERSON and LOCATION if the header may mean either ("name", "name_en"), some of the values are
+ * place names, and no other column has people: rare place names look like surnames.
+ */
+function settlePlaceNames(
+  verdicts: readonly ColumnVerdict[],
+  { header, neighbours }: ColumnSetting,
+): readonly ColumnVerdict[] {
+  const person = verdicts.find(({ category }) => category === 'PERSON');
+  const place = verdicts.find(({ category }) => category === 'LOCATION');
+  const isPlace =
+    person !== undefined &&
+    place !== undefined &&
+    place.score >= LEAST_PLACE &&
+    place.score < person.score &&
+    header.vague.has('PERSON') &&
+    neighbours.people === 0;
+  return isPlace
+    ? verdicts.map((verdict) =>
+        verdict === person
+          ? { ...verdict, score: place.score }
+          : verdict === place
+            ? { ...verdict, score: person.score }
+            : verdict,
+      )
+    : verdicts;
 }
 
 function verdictOn(
@@ -128,6 +162,10 @@ function verdictOn(
   // The caller's deny list takes precedence over what such values usually are.
   const isDenied = count.classifiers.every(({ name }) => name === DENIED_TERM);
   const weighing = isDenied && unfitted.score > fitted.score ? unfitted : fitted;
+  const adjusted =
+    weighing === fitted
+      ? adjustScore({ category, score: weighing.score, count, tally, setting })
+      : weighing.score;
   const kind = kindOf(count, tally.profile);
   const isDoubtful = kind === 'leak' && isChanceFinding(category, count, tally, setting);
   const classifiers = count.classifiers.map(meanOf);
@@ -135,7 +173,7 @@ function verdictOn(
   const { hits, strength } = count.sums;
   return {
     category,
-    score: roundScore(weighing.score * (isDoubtful ? DOUBTFUL : 1)),
+    score: roundScore(adjusted * (isDoubtful ? DOUBTFUL : 1)),
     kind,
     rows: hits,
     findingScore: roundScore(strength / 1e4 / hits),

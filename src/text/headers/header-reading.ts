@@ -1,6 +1,7 @@
 import { once } from '../../core/once.js';
 import { isCategory } from '../../core/harmonization-table.js';
 import {
+  GOODS_WORDS,
   KEY_WORDS,
   MEASURE_WORDS,
   NAMING_WORDS,
@@ -23,6 +24,10 @@ export interface HeaderReading {
   readonly isKey: boolean;
   /** Whether the header names measurements, counts or computed values. */
   readonly isMeasure: boolean;
+  /** Whether the last word says that the values are keys: `address_id`. */
+  readonly endsInKey: boolean;
+  /** Whether the header is about goods or recipes, whose names resemble names of people and companies. */
+  readonly isOfGoods: boolean;
   /** Categories of which the column contains proper names, by the end of the header. */
   readonly properNames: ReadonlySet<string>;
   /** Whether a word turns the category into an attribute of it, as in `phone_model`. */
@@ -82,6 +87,7 @@ const lookups = once(() => ({
   key: lookupOf(KEY_WORDS),
   measure: lookupOf(MEASURE_WORDS),
   turning: lookupOf(TURNING_WORDS),
+  goods: lookupOf(GOODS_WORDS),
 }));
 const OWNING: ReadonlySet<string> = new Set(OWNING_WORDS);
 const VAGUE: ReadonlySet<string> = new Set(VAGUE_WORDS);
@@ -138,10 +144,14 @@ export function readHeader(header: string | undefined): HeaderReading {
   const most = Math.max(0, ...found.map(({ length }) => length));
   // "Name / ID" and "Name (PK)" say what the values are and, apart from that, that they are keys.
   const isOneName = header !== undefined && !/[/()[\]]/.test(header);
-  const isKeyOfIt = isOneName && words.length > most && words.slice(-1).some((word) => KEY_ENDS.has(word));
-  const named = found.filter(
+  const endsInKey = isOneName && words.length > 1 && words.slice(-1).some((word) => KEY_ENDS.has(word));
+  const isKeyOfIt = endsInKey && words.length > most;
+  const longest = found.filter(
     ({ category, length }) => length === most && !(isKeyOfIt && DESCRIBED.has(category)),
   );
+  // "town name" names a place: "name" alone says no more than the word before it.
+  const isPlaceName = longest.some(({ category, isVague }) => category === 'LOCATION' && !isVague);
+  const named = longest.filter(({ category, isVague }) => !(isPlaceName && category === 'PERSON' && isVague));
   const isAmount = named.some(({ category, isVague }) => category === 'AMOUNT' && !isVague);
   const measured = isAmount ? words.filter((word) => !STATISTICS.has(word)) : words;
   const measuring = isAmount ? phrasesOf(measured) : standing;
@@ -151,6 +161,8 @@ export function readHeader(header: string | undefined): HeaderReading {
     vague: new Set(named.flatMap(({ category, isVague }) => (isVague ? [category] : []))),
     isKey: longestHit(words, standing, lookups().key) !== undefined,
     isMeasure: longestHit(measured, measuring, lookups().measure) !== undefined,
+    endsInKey,
+    isOfGoods: longestHit(words, standing, lookups().goods) !== undefined,
     isTurned: most > 0 && words.length > most && isTurned(measured, measuring, named),
     properNames: properNamesAt(words),
   };

@@ -483,6 +483,12 @@ export const TURNING_WORDS: readonly string[] = list(`
     depot | belt | flow | flujo | flusso | viento | vento | wind | stufe | dauer | laenge | lunghezza | longueur | longitud | lengte | pituus | langd | dlugosc |
     minuten | minutes | opens | opened count | clicks | bounces | attempts | versuche | essais | intentos | pogingen`);
 
-/** Of them those that a place may belong to: `provider city`, `vehicle state`. */
+/** Words for goods and recipes. */
+export const GOODS_WORDS: readonly string[] = list(`
+    product | products | item | items | recipe | recipes | dish | dishes | meal | ingredient | produkt | artikel |
+    rezept | gericht | produit | recette | plat | producto | receta | plato | prodotto | ricetta | piatto | produto |
+    prato | gerecht | przepis | danie | recept | tuote | resepti`);
+
+/** Turning words that a place may belong to: `provider city`, `vehicle state`. */
 export const OWNING_WORDS: readonly string[] = list(`
     vehicle | car | account | building | house | asset | fleet | property | provider | source | target | depot`);

@@ -146,3 +146,101 @@ test('a number with a fraction is no identity number, whatever was found in it',
   });
   assert.equal(fraction, undefined);
 });
+
+/** A cell of which the whole text, or its first characters, is a finding of each classifier. */
+const cellOf = (
+  text: string,
+  entityType: string,
+  classifiers: readonly string[],
+  length = text.length,
+): ExaminedCell => ({
+  text,
+  occurrences: harmonize(
+    classifiers.map((classifier) => ({
+      entityType,
+      score: 0.99,
+      classifier,
+      providerIndex: classifier === 'context-model' ? 1 : 0,
+      start: 0,
+      end: length,
+      details: {},
+    })),
+  ),
+});
+const numbers = Array.from({ length: 30 }, (_, at) => (1_000_003 + at * 7_919).toString());
+const BOTH = ['date-time', 'context-model'];
+
+const VERDICTS: readonly (readonly [
+  title: string,
+  header: string | undefined,
+  cells: readonly ExaminedCell[],
+  category: string,
+  isReported: boolean,
+])[] = [
+  [
+    'times under a header that names them',
+    'match_time',
+    numbers.map((_, at) => cellOf(`${(10 + (at % 12)).toString()}:45`, 'DATE_TIME', BOTH)),
+    'DATETIME',
+    true,
+  ],
+  [
+    'dates that are a part of each value',
+    undefined,
+    numbers.map((number) => cellOf(`2014-11-07 ${number} R1`, 'DATE_TIME', BOTH, 6)),
+    'DATETIME',
+    false,
+  ],
+  [
+    'passports by their form alone',
+    undefined,
+    numbers.map((number) => cellOf(`Q${number}`, 'PASSPORT', ['us-passport', 'context-model'])),
+    'PASSPORT',
+    false,
+  ],
+  [
+    'passports under their header',
+    'passport_number',
+    numbers.map((number) => cellOf(`Q${number}`, 'PASSPORT', ['us-passport', 'context-model'])),
+    'PASSPORT',
+    true,
+  ],
+  [
+    'names of products',
+    'product_name',
+    numbers.map((_, at) => cellOf(`Ana Lind ${at.toString()}`, 'PERSON', ['context-model'])),
+    'PERSON',
+    false,
+  ],
+  [
+    'names of people',
+    'customer_name',
+    numbers.map((_, at) => cellOf(`Ana Lind ${at.toString()}`, 'PERSON', ['context-model'])),
+    'PERSON',
+    true,
+  ],
+];
+
+for (const [title, header, column, category, isReported] of VERDICTS)
+  test(`${isReported ? 'reports' : 'spares'} ${title}`, () => {
+    const verdicts = judgeTable([{ index: 0, header, tally: tallyCells(column) }], 2).get(0) ?? [];
+    const score = verdicts.find((verdict) => verdict.category === category)?.score ?? 0;
+    assert.equal(score > 0.7, isReported, JSON.stringify(verdicts.map((one) => [one.category, one.score])));
+  });
+
+test('takes values for places under a header that may mean either, unless others are people', () => {
+  const places = numbers.map((_, at) =>
+    cellOf(`Samphao ${at.toString()}`, at % 5 === 0 ? 'LOCATION' : 'PERSON', ['context-model']),
+  );
+  const people = numbers.map((_, at) => cellOf(`ana${at.toString()}@acme.test`, 'EMAIL_ADDRESS', ['email']));
+  const topOf = (header: string, isBesidePeople: boolean): string | undefined =>
+    judgeTable(
+      [
+        { index: 0, header, tally: tallyCells(places) },
+        ...(isBesidePeople ? [{ index: 1, header: 'email', tally: tallyCells(people) }] : []),
+      ],
+      2,
+    ).get(0)?.[0]?.category;
+  assert.equal(topOf('name_en', false), 'LOCATION');
+  assert.equal(topOf('name_en', true), 'PERSON');
+});

@@ -7,6 +7,7 @@ import { NAMING_WORDS } from '../../../src/text/headers/header-words.js';
 describe('a header', () => {
   const NAMED: readonly (readonly [header: string, category: string])[] = [
     ['first_name', 'PERSON'],
+    ['town_name', 'LOCATION'],
     ['cust_nm', 'PERSON'],
     ['Nachname', 'PERSON'],
     ['apellidos', 'PERSON'],

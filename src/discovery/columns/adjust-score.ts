@@ -1,0 +1,114 @@
+import type { CategoryCount } from './category-count.js';
+import type { ColumnSetting } from './column-features.js';
+import type { ColumnTally } from './tally-column.js';
+import { names } from '../../text/headers/header-reading.js';
+
+/** A category of a column with its weighed score. */
+interface Weighed {
+  readonly category: string;
+  readonly score: number;
+  readonly count: CategoryCount;
+  readonly tally: ColumnTally;
+  readonly setting: ColumnSetting;
+}
+
+/** Share of the cells from which findings fill a column. */
+const MOST_CELLS = 0.9;
+/** The same where some cells say that a value is missing. */
+const MANY_CELLS = 0.75;
+const HALF_THE_CELLS = 0.5;
+const FEW_CELLS = 0.05;
+/** Share of a value below which a date in it is only a part. */
+const HALF_A_VALUE = 0.55;
+/** Factor for verdicts that a rule contradicts: it brings every score below the default threshold. */
+const DOUBTFUL = 0.69;
+/** Score of a column that a rule confirms, just above the default threshold. */
+const CONFIRMED = 0.72;
+/** Minimum score for a rule to confirm an amount. */
+const LIKELY_AMOUNT = 0.5;
+/** Minimum number of distinct currency codes. */
+const LEAST_CODES = 3;
+
+/**
+ * Adjusts the score of a category for evidence that the fitted weights do not represent, because the columns that they
+ * were fitted on hardly have it.
+ * @returns a score from 0 to 1
+ */
+export function adjustScore(weighed: Weighed): number {
+  if (isContradicted(weighed)) return weighed.score * DOUBTFUL;
+  return isConfirmed(weighed) ? Math.max(weighed.score, CONFIRMED) : weighed.score;
+}
+
+const numericOf = ({ tally: { profile } }: Weighed): number =>
+  profile.share('integer') + profile.share('number');
+
+const coverageOf = ({ count, tally }: Weighed): number => count.sums.hits / Math.max(1, tally.profile.cells);
+
+/** Mean share of a cell that its findings cover. */
+const foundOf = ({ count: { sums } }: Weighed): number => sums.found / 1e6 / Math.max(1, sums.hits);
+
+function isContradicted(weighed: Weighed): boolean {
+  const { category, count, tally, setting } = weighed;
+  const { header, providers } = setting;
+  const numeric = numericOf(weighed);
+  const isNamed = names(header, category);
+  switch (category) {
+    case 'LOCATION':
+      // Neither a coordinate nor a postal code, and the model read the cells.
+      return (
+        (numeric >= MOST_CELLS &&
+          providers > 1 &&
+          count.classifiers.every(({ name }) => name === 'under-header')) ||
+        (header.endsInKey && !isNamed && numeric + tally.profile.share('code') >= MOST_CELLS)
+      );
+    case 'AMOUNT':
+      return header.endsInKey && !isNamed;
+    case 'CURRENCY_CODE':
+      return header.isMeasure && !isNamed;
+    case 'CURRENCY_SYMBOL':
+      return coverageOf(weighed) < FEW_CELLS && !isNamed;
+    case 'DATETIME':
+      // A part of each value: a version, a label, a lap time.
+      return coverageOf(weighed) >= MOST_CELLS && foundOf(weighed) < HALF_A_VALUE && !isNamed;
+    case 'PASSPORT':
+    case 'DRIVER_LICENSE':
+      // The form alone, which many codes share.
+      return !isNamed && count.sums.inContext === 0 && count.sums.checked === 0;
+    case 'PHONE_NUMBER':
+      // Some of many numbers, rather than a number in a text or among other contacts.
+      return (
+        coverageOf(weighed) < HALF_THE_CELLS &&
+        foundOf(weighed) >= MOST_CELLS &&
+        !isNamed &&
+        !tally.categories.has('EMAIL_ADDRESS') &&
+        !tally.categories.has('PERSON')
+      );
+    case 'PERSON':
+    case 'ORGANIZATION':
+      return header.isOfGoods && (!isNamed || header.vague.has(category));
+    default:
+      return false;
+  }
+}
+
+function isConfirmed(weighed: Weighed): boolean {
+  const { category, score, count, tally, setting } = weighed;
+  const { header } = setting;
+  const coverage = coverageOf(weighed);
+  const isClear = names(header, category) && !header.vague.has(category) && !header.isTurned;
+  if (foundOf(weighed) < MOST_CELLS) return false;
+  switch (category) {
+    case 'DATETIME':
+      return names(header, category) && coverage >= MANY_CELLS && count.classifiers.length > 1;
+    case 'AMOUNT':
+      return isClear && !header.isMeasure && coverage >= MOST_CELLS && score >= LIKELY_AMOUNT;
+    case 'CURRENCY_CODE':
+      return (
+        coverage >= MOST_CELLS && tally.profile.distinct.values >= LEAST_CODES && count.classifiers.length > 1
+      );
+    case 'ACCOUNT_NUMBER':
+      return names(header, category) && !header.isTurned && coverage >= MOST_CELLS;
+    default:
+      return false;
+  }
+}

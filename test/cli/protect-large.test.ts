@@ -165,6 +165,47 @@ describe('protect, in pieces', () => {
     assert.ok(!readdirSync(path.dirname(at('x'))).some((name) => name.startsWith('.')));
   });
 
+  it('resumes with the entries that other files added to the map meanwhile', async (t) => {
+    const { at, args, result } = prepare(t);
+    writeFileSync(at('a.log'), TEXT.replaceAll('Bob', 'x') + 'jane@acme.example\nBob\n');
+    await run(result, failAt(25));
+    writeFileSync(at('c.log'), 'Bob\n');
+    const other = await run(['protect', at('c.log'), ...args.slice(2), '-o', at('d.log')]);
+    assert.deepEqual([other.code, readFileSync(at('d.log'), 'utf8')], [0, '[PERSON_2]\n']);
+    const again = await run(result);
+    assert.match(again.err, /resumed at byte/);
+    assert.match(readFileSync(at('b.log'), 'utf8'), /\n\[EMAIL_ADDRESS_1\]\n\[PERSON_2\]\n$/);
+    const map = JSON.parse(readFileSync(at('map.json'), 'utf8')) as readonly { readonly value: string }[];
+    assert.deepEqual(
+      map.map(({ value }) => value),
+      ['Jane Miller', 'Bob', 'jane@acme.example'],
+    );
+  });
+
+  it('resumes after a failure that other files of the same command followed', async (t) => {
+    const { folder, at, args } = prepare(t);
+    writeFileSync(at('c.log'), 'Bob\n');
+    const both = ['protect', at('a.log'), at('c.log'), ...args.slice(2), '-o', path.join(folder, 'out')];
+    let failures = 0;
+    const failed = await run(both, (time) => {
+      if (time >= 25 && (failures += 1) === 1) throw new ProviderFailure(500, 'broken');
+    });
+    assert.equal(failed.code, 3);
+    assert.equal(readFileSync(at('out/c.log'), 'utf8'), '[PERSON_2]\n');
+    const again = await run(both);
+    assert.deepEqual([again.code, again.err.includes('resumed at byte')], [0, true], again.err);
+    assert.equal(readFileSync(at('out/a.log'), 'utf8'), EXPECTED);
+  });
+
+  it('starts again where the note is left without its partial result', async (t) => {
+    const { folder, at, result } = prepare(t);
+    await run(result, failAt(25));
+    rmSync(at('.b.log.protect.part'));
+    const { code, err } = await run(result);
+    assert.deepEqual([code, err, readFileSync(at('b.log'), 'utf8')], [0, '', EXPECTED]);
+    assert.deepEqual(readdirSync(folder).sort(), ['a.log', 'b.log', 'map.json', 'p.yaml']);
+  });
+
   for (const [what, change] of [
     [
       'the file',

@@ -47,6 +47,11 @@ describe('a Word document', () => {
       `<w:p><w:txbxContent>${text('[PERSON_1]')}</w:txbxContent></w:p>`,
     ],
     [
+      'a value whose second word has a reading above it',
+      '<w:p><w:r><w:t>Jane </w:t><w:ruby><w:rt><w:r><w:t>x</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>Miller</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>',
+      '<w:p><w:r><w:t>[PERSON_1]</w:t><w:ruby><w:rt><w:r><w:t>x</w:t></w:r></w:rt><w:rubyBase><w:r><w:t></w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>',
+    ],
+    [
       'a deleted text, and who deleted it',
       '<w:del w:author="Bob" w:id="1"><w:r><w:delText>Bob</w:delText></w:r></w:del>',
       '<w:del w:author="[PERSON_1]" w:id="1"><w:r><w:delText>[PERSON_1]</w:delText></w:r></w:del>',

@@ -196,7 +196,11 @@ async function protectOne(place: ResultPlace, session: Session, deps: ProtectDep
     if (form !== undefined) {
       const { map, needsMap } = session;
       const checkpointBytes = deps.checkpointBytes ?? CHECKPOINT_BYTES;
-      const large = { name, target, form, options, map, needsMap, checkpointBytes, say };
+      const onSaved = (entries: readonly MapEntry[]): void => {
+        session.map = entries;
+        session.savedEntries = entries.length;
+      };
+      const large = { name, target, form, options, map, needsMap, checkpointBytes, say, onSaved };
       const { map: grown, searched } = await protectLarge(discovery, wishes, large, deps);
       if (searched !== undefined && !passes(searched, [], say)) return EXIT.found;
       if (isVerified) say('verified by search only: results of this size are not classified again.');

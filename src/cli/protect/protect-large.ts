@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, readFile, rm, type FileHandle } from 'node:fs/promises';
+import { open, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'node:fs';
 import { packageVersion } from '../../config/package-version.js';
@@ -42,6 +42,8 @@ export interface LargeFile {
   /** Number of bytes between checkpoints. */
   readonly checkpointBytes: number;
   readonly say: (text: string) => void;
+  /** Called with the entries of the map each time that they were saved. */
+  readonly onSaved: (entries: readonly MapEntry[]) => void;
 }
 
 /**
@@ -144,7 +146,9 @@ async function openSink(
 ): Promise<Sink> {
   const { target, options, map } = file;
   const save = async (session: SessionMap): Promise<void> => {
-    if (options.map !== undefined) await saveMap(options.map, session.entries);
+    if (options.map === undefined) return;
+    await saveMap(options.map, session.entries);
+    file.onSaved(session.entries);
   };
   if (target !== undefined) return FileSink.open(file, target, fingerprint, save);
   return {
@@ -197,7 +201,8 @@ class FileSink implements Sink {
     [this.#file, this.#target, this.#fingerprint, this.#save] = [file, target, fingerprint, save];
     [this.#handle, this.#old, this.#lock] = [handle, old, lock];
     this.state = left?.state ?? STREAM_START;
-    this.map = left === undefined ? file.map : file.map.slice(0, left.entries);
+    // Entries that other files added since the checkpoint belong to their results.
+    this.map = file.map;
     this.read = left === undefined ? 0 : left.read;
     this.#written = left === undefined ? 0 : left.written;
     this.#noted = this.read;
@@ -234,7 +239,14 @@ class FileSink implements Sink {
     lock: FileLock,
   ): Promise<FileSink> {
     const beside = filesBeside(target);
-    const left = await readResumeState(beside.state, fingerprint);
+    const noted = await readResumeState(beside.state, fingerprint);
+    // Killed after the result was put in place, or the partial result was deleted: there is nothing to resume.
+    const size = await stat(beside.part).then(
+      (part) => part.size,
+      () => -1,
+    );
+    const left = noted !== undefined && size >= noted.written ? noted : undefined;
+    if (noted !== undefined && left === undefined) await removeResumeState(beside.state);
     if (left !== undefined && digestOf(file.map.slice(0, left.entries)) !== left.entriesDigest)
       throw new UsageError(`cannot resume: the map has changed. Delete ${beside.state} to start again.`);
     const mode = old === undefined ? undefined : OWNER_ALONE;

@@ -85,6 +85,8 @@ interface Holder {
 
 /** Elements with running text that end a line. */
 const LINES: ReadonlySet<string> = new Set(['si', 'is', 'comment', 'threadedComment', 'text', 'cm']);
+/** Elements with a text of their own inside a paragraph: a text box, the reading of a word, another version. */
+const BESIDE: ReadonlySet<string> = new Set(['txbxContent', 'rt', 'Fallback']);
 /** Maximum number of texts and attributes examined in one part. */
 const MOST_TEXTS = 2_000_000;
 const WHITE = /^[ \t\r\n]*$/;
@@ -343,7 +345,7 @@ class PartWalk implements XmlVisitor {
       if (cell?.kind === 'cell' && (cell.count += 1) > 1) this.#push('\n');
       if (local === 'p' && this.#paragraph < 0) this.#paragraph = this.#frames.length;
       this.#joined = undefined;
-    } else if (local === 'txbxContent') {
+    } else if (BESIDE.has(local)) {
       this.#streams.push([]);
       this.#holders.push({ kind: 'box', count: 0 });
     }
@@ -356,7 +358,7 @@ class PartWalk implements XmlVisitor {
       this.#push('\n');
     } else if (local === 'tc') this.#holders.pop();
     else if (local === 'tbl' && this.#holders.at(-1)?.kind !== 'cell') this.#push('\n');
-    else if (local === 'txbxContent') {
+    else if (BESIDE.has(local)) {
       this.#holders.pop();
       const stream = this.#streams.length > 1 ? this.#streams.pop() : undefined;
       if (stream !== undefined) this.#floating.push(stream);

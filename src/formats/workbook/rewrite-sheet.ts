@@ -19,7 +19,7 @@ import { formulaRuns } from './formula-runs.js';
 import { joined, packedInSource, runsInSource, type LeftoverText } from './leftover.js';
 import type { CellCopies } from './cell-copies.js';
 import { isDated, readCell, typedValue, type CellSetting, type ReadCell } from './read-cell.js';
-import { isFormula } from './rename-references.js';
+import { typedRuns } from './typed-runs.js';
 import { headerRowOf } from './sheet-outline.js';
 import { placeKey, type HeaderCell, type HeaderCells } from './rewrite-names.js';
 import { BrokenPart, isPlainAttribute, positionOf, SheetWalk, type CellSource } from './sheet-walk.js';
@@ -372,7 +372,7 @@ async function besideCells(
           });
         return to !== undefined;
       },
-      runsOf: (element, text) => (isFormula(element) ? formulaRuns(text, ownNames) : undefined),
+      runsOf: (element, text) => typedRuns(element, text, ownNames),
       ...(known !== undefined && { examined: known }),
     },
   );

@@ -1,5 +1,6 @@
 import { escapeAttribute } from '../html/markup-runs.js';
 import { scanXml, XmlFault } from '../office/xml-scanner.js';
+import type { Span } from '../../core/span.js';
 import { type Edit, editsOf, withEdits, workText } from '../rewriting/passage.js';
 import { present } from '../../core/present.js';
 import { decodePart } from '../office/office-parts.js';
@@ -9,9 +10,9 @@ import { openToRewrite, packedEdits, rewritePackage } from '../office/rewrite-pa
 import { partOf, type Rewriting, NotProtected } from '../rewriting/rewriting.js';
 import { CellCopies } from './cell-copies.js';
 import { dateStyles } from './read-cell.js';
-import { formulaRuns } from './formula-runs.js';
+import { typedRuns } from './typed-runs.js';
 import { joined, type LeftoverText, packedInSource, runsInSource } from './leftover.js';
-import { isFormula, withRenamed } from './rename-references.js';
+import { withRenamed } from './rename-references.js';
 import {
   DEFINING,
   isName,
@@ -163,7 +164,7 @@ class WorkbookRewrite {
         ...(DEFINING.test(this.#roots.get(name) ?? '') && {
           leaves: (element, attribute) => isName(element.local, attribute.local),
         }),
-        runsOf: (element, formula) => (isFormula(element) ? formulaRuns(formula, ownNames) : undefined),
+        runsOf: (element, written) => typedRuns(element, written, ownNames),
       }),
     });
   }
@@ -262,7 +263,7 @@ class WorkbookRewrite {
 
   /** Removes unused shared strings, and replaces values in phonetic readings and outside strings. */
   async #rewriteStrings(source: string, part: PackagePart, used: ReadonlySet<number>): Promise<string> {
-    const xml = withoutUnused(source, used);
+    const xml = this.#withoutUnused(source, part.name, used);
     const leftover = this.#walkStrings(xml, part.name);
     const name = partOf(this.#rewriting, part.name);
     const known = this.#rewriting.examined.get(name);
@@ -280,11 +281,27 @@ class WorkbookRewrite {
     ]);
   }
 
+  /**
+   * Empties shared strings that no cell uses; the indexes of the others stay the same. The walk counts them as it does
+   * for cells. @throws NotProtected
+   */
+  #withoutUnused(xml: string, name: string, used: ReadonlySet<number>): string {
+    const edits: Edit[] = [];
+    let index = -1;
+    this.#walkStrings(xml, name, (_text, place) => {
+      index += 1;
+      const [, prefix = ''] = /^<([^\s/>:]+:)?/.exec(xml.slice(place.start, place.end)) ?? [];
+      if (!used.has(index))
+        edits.push({ ...place, text: `<${prefix}si><${prefix}t></${prefix}t></${prefix}si>` });
+    });
+    return withEdits(xml, edits);
+  }
+
   /** @throws NotProtected */
   #walkStrings(
     xml: string,
     name: string,
-    heard: (text: string) => void = () => undefined,
+    heard: (text: string, place: Span) => void = () => undefined,
   ): readonly LeftoverText[] {
     const walk = new StringWalk(heard);
     try {
@@ -296,18 +313,6 @@ class WorkbookRewrite {
     }
     return walk.takeLeftover();
   }
-}
-
-/** Empties shared strings that no cell uses; the indexes of the others stay the same. */
-function withoutUnused(xml: string, used: ReadonlySet<number>): string {
-  let number = -1;
-  return xml.replaceAll(
-    /<((?:[\w.-]+:)?)si(?:\s[^>]*)?(?:\/>|>[\s\S]*?<\/\1si\s*>)/g,
-    (whole, prefix: string) => {
-      number += 1;
-      return used.has(number) ? whole : `<${prefix}si><${prefix}t></${prefix}t></${prefix}si>`;
-    },
-  );
 }
 
 function inPart<Result>(name: string, read: () => Result): Result {

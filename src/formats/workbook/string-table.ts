@@ -49,7 +49,7 @@ export class StringWalk implements TokenizerCallbacks {
   readonly #tokenizer = new Tokenizer({ decodeEntities: true, xmlMode: true }, this);
   readonly #leftover = new Leftover();
   readonly #isUsed: (index: number) => boolean;
-  readonly #heard: (text: string) => void;
+  readonly #heard: (text: string, place: Span) => void;
   #source = '';
   #base = 0;
   #done = 0;
@@ -66,10 +66,10 @@ export class StringWalk implements TokenizerCallbacks {
   #consumed: Span[] = [];
 
   /**
-   * @param heard called with each string, in order
+   * @param heard called with each string and the span of its element, in order
    * @param isUsed whether a cell uses a string; the text of others goes to the leftover
    */
-  constructor(heard: (text: string) => void, isUsed: (index: number) => boolean = () => true) {
+  constructor(heard: (text: string, place: Span) => void, isUsed: (index: number) => boolean = () => true) {
     this.#heard = heard;
     this.#isUsed = isUsed;
   }
@@ -182,8 +182,8 @@ export class StringWalk implements TokenizerCallbacks {
     this.#isInText = false;
     if (name === 'rPh') this.#phonetic -= 1;
     if (name !== 'si') return;
-    this.#heard(this.#text);
     const start = this.#startOfString ?? this.#done;
+    this.#heard(this.#text, { start, end: this.#done });
     this.#startOfString = undefined;
     if (!this.#isUsed(this.#index)) return;
     if (this.#isPlain) this.#leftover.skip(start, this.#done);

@@ -3,10 +3,9 @@ import { decodePart } from '../office/office-parts.js';
 import type { OfficePackage } from '../office/office-package.js';
 import { openOffice, textOfPackage } from '../office/read-package.js';
 import { XmlFault } from '../office/xml-scanner.js';
-import { formulaRuns } from './formula-runs.js';
 import { OpenWorkbook } from './open-workbook.js';
 import { BesideCells, readAll, WorkbookReader } from './read-workbook.js';
-import { isFormula } from './rename-references.js';
+import { typedRuns } from './typed-runs.js';
 import { DEFINING, namesIn } from './rewrite-names.js';
 import { rootOf } from './workbook-parts.js';
 
@@ -49,7 +48,7 @@ export async function readBesideCells(bytes: Buffer): Promise<DocumentText> {
   const main = parts.find(({ name }) => name === office.main?.name);
   const text = textOfPackage(
     { ...office, parts, main },
-    { runsOf: (element, formula) => (isFormula(element) ? formulaRuns(formula, ownNames) : undefined) },
+    { runsOf: (element, written) => typedRuns(element, written, ownNames) },
   );
   const all = [...unread, ...(text.unread ?? [])];
   return {

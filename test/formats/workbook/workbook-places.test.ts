@@ -48,6 +48,12 @@ const PLACES: readonly (readonly [
     '',
     [strings('<si><r><t>jane@</t></r><r><rPr><b/></rPr><t>acme.example</t></r></si>')],
   ],
+  [
+    'a shared string after an empty one with a space in its tag',
+    '<c r="B7" t="s"><v>3</v></c><c r="C7" t="s"><v>2</v></c>',
+    '',
+    [strings(`<si><t>y</t></si><si /><si><t>x</t></si><si><t>${MAIL}</t></si>`)],
+  ],
   ['a string that no cell uses', '', '', [strings(`<si><t>${MAIL}</t></si>`)]],
   [
     'a phonetic reading',
@@ -78,7 +84,6 @@ const PLACES: readonly (readonly [
   ['a comment of XML between cells', `<c r="B7"><v>1</v></c><!-- ${MAIL} -->`],
   ['a comment of XML in a cell', `<c r="B7"><v>1<!-- ${MAIL} --></v></c>`],
   ['an extension of a cell', `<c r="B7"><v>1</v><extLst><ext>${MAIL}</ext></extLst></c>`],
-  ['a header of a page', '', `<headerFooter><oddHeader>&amp;L${MAIL}</oddHeader></headerFooter>`],
   [
     'a data validation',
     '',
@@ -438,6 +443,23 @@ describe('a value in a workbook is scanned and replaced', () => {
       const content = await contentOf(done.bytes);
       for (const value of VALUES) assert.ok(!content.includes(value), `${value} in\n${content}`);
       assert.deepEqual(done.leaks, []);
+    });
+});
+
+describe('the header of a page', () => {
+  for (const [what, written, expected] of [
+    ['a code of a section next to a value', `&amp;L${CARD}`, '&amp;L[CREDIT_CARD_1]'],
+    ['a change of font in a value', '&amp;Cjane@&amp;Bacme.example', '&amp;C[EMAIL_ADDRESS_1]&amp;B'],
+    ['two sections, which are two texts', '&amp;Ljane@&amp;Racme.example', '&amp;Ljane@&amp;Racme.example'],
+    ['a name of a font', `&amp;&quot;Jane Miller&quot;x`, '&amp;&quot;[PERSON_1]&quot;x'],
+    ['an ampersand', `R&amp;&amp;D &amp;R${MAIL}`, 'R&amp;&amp;D &amp;R[EMAIL_ADDRESS_1]'],
+  ] as const)
+    it(`keeps its codes, with ${what}`, async () => {
+      const behind = (text: string): string => `<headerFooter><oddHeader>${text}</oddHeader></headerFooter>`;
+      const file = await makeWorkbook('', { behind: behind(written) });
+      assert.equal((await scanned(file)).includes('&'), written.includes('&amp;&amp;'));
+      const { bytes } = await protect('a.xlsx', file);
+      assert.ok((await contentOf(bytes)).includes(behind(expected)));
     });
 });
 

@@ -215,12 +215,13 @@ describe('a Word document', () => {
 });
 
 const NUMBERS = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
-const sheet = (cells: string): string => `<worksheet><sheetData>${cells}</sheetData></worksheet>`;
-const book = (cells: string, more: Readonly<Record<string, string>> = {}): Promise<Buffer> =>
+const sheet = (cells: string, behind = ''): string =>
+  `<worksheet><sheetData>${cells}</sheetData>${behind}</worksheet>`;
+const book = (cells: string, more: Readonly<Record<string, string>> = {}, behind = ''): Promise<Buffer> =>
   office({
     'xl/workbook.xml': '<workbook><sheets><sheet name="Bob" sheetId="1"/></sheets></workbook>',
     'xl/styles.xml': NUMBERS,
-    'xl/worksheets/sheet1.xml': sheet(cells),
+    'xl/worksheets/sheet1.xml': sheet(cells, behind),
     ...more,
   });
 const rows = (of: (row: number) => string): string =>
@@ -265,6 +266,21 @@ describe('a workbook', () => {
       await partOf(done.bytes, 'xl/sharedStrings.xml'),
       '<sst><si><t>full name</t></si><si><t></t></si><si><t>kept</t></si></sst>',
     );
+  });
+
+  it('has copies of its cells beside them replaced as the cells were, where only the column shows what they are', async () => {
+    const odd = ['Kowalczykx', 'Brzezinskiy'];
+    const cells = `<row r="1"><c r="A1" t="str"><v>credit card</v></c></row>${rows(
+      (row) => `<c r="A${row.toString()}" t="str"><v>${odd[row - 5] ?? '4111111111111111'}</v></c>`,
+    )}`;
+    const behind =
+      '<autoFilter ref="A1:A6"><filterColumn colId="0"><filters><filter val="Kowalczykx"/></filters></filterColumn></autoFilter>' +
+      '<conditionalFormatting sqref="A1:A9"><cfRule type="containsText" priority="1" operator="containsText" text="Kowalczykx"><formula>NOT(ISERROR(SEARCH("Kowalczykx",A1)))</formula></cfRule></conditionalFormatting>' +
+      '<dataValidations count="1"><dataValidation type="list" sqref="A2:A9" prompt="Brzezinskiy"><formula1>"Kowalczykx,Brzezinskiy,Other"</formula1></dataValidation></dataValidations>';
+    const done = await protect('a.xlsx', await book(cells, {}, behind));
+    const sheet = await partOf(done.bytes, 'xl/worksheets/sheet1.xml');
+    for (const name of odd) assert.ok(!sheet.includes(name), name);
+    assert.match(sheet, /,Other"<\/formula1>/);
   });
 
   it('has copies of its cells in caches replaced as the cells were', async () => {

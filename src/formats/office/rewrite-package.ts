@@ -1,7 +1,14 @@
 import path from 'node:path';
 import { ownValue, present } from '../../core/present.js';
 import { EMPTY_PICTURE, rewriteNested } from '../rewriting/nested-file.js';
-import { editsOf, withEdits, type Edit, workText } from '../rewriting/passage.js';
+import {
+  type Changed,
+  editsOf,
+  type Passage,
+  withEdits,
+  type Edit,
+  workTextWith,
+} from '../rewriting/passage.js';
 import { partOf, type Rewriting, NotProtected } from '../rewriting/rewriting.js';
 import {
   fateOf,
@@ -37,7 +44,10 @@ export async function openToRewrite(
   return office;
 }
 
-type PartOptions = Pick<PartReading, 'leaves' | 'runsOf'>;
+interface PartOptions extends Pick<PartReading, 'leaves' | 'runsOf'> {
+  /** Adds what else the format replaces in a passage to a change. */
+  readonly more?: (passage: Passage, changed: Changed) => Changed;
+}
 
 /** The parts of a package that a format rewrites itself. */
 export interface RewrittenParts {
@@ -83,14 +93,14 @@ async function rewriteXml(
   office: OfficePackage,
   part: PackagePart,
   rewriting: Rewriting,
-  more: PartOptions,
+  { more, ...reading }: PartOptions,
 ): Promise<Buffer> {
   const name = partOf(rewriting, part.name);
   const known = rewriting.examined.get(name);
   const neutral = new NeutralValues();
   const { text, isForeign, running, values, examined, packed } = named(() =>
     readPart(office, part, {
-      ...more,
+      ...reading,
       onNeutral: () => {
         neutral.count += 1;
       },
@@ -99,7 +109,10 @@ async function rewriteXml(
   );
   rewriting.examined.set(name, examined);
   const passages = [running, values];
-  const changes = await rewriting.work.texts(passages.map(workText), name);
+  const changes = await rewriting.work.texts(
+    passages.map((passage) => workTextWith(passage, (changed) => more?.(passage, changed) ?? changed)),
+    name,
+  );
   const edits = passages.flatMap((passage, index) =>
     editsOf(passage, present(changes[index], 'the text of a part')),
   );

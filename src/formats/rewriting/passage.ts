@@ -206,13 +206,22 @@ export function withEdits(source: string, edits: readonly Edit[]): string {
 export const unchanged = (text: string): Changed => ({ text, replaced: [] });
 
 /** Converts a passage to a text to examine. */
-export function workText(passage: Passage): WorkText {
+export const workText = (passage: Passage): WorkText => workTextWith(passage, (changed) => changed);
+
+/**
+ * Converts a passage to a text to examine.
+ * @param more adds what else the format replaces in it to a change
+ */
+export function workTextWith(passage: Passage, more: (changed: Changed) => Changed): WorkText {
   const { context } = passage;
   const fixed = fixedIn(passage);
   return {
     text: textOf(passage),
     ...(context !== undefined && { context }),
     ...(fixed.length > 0 && { fixed }),
-    settle: (changed) => (changed.replaced.length === 0 ? changed : settled(passage, changed)),
+    settle: (found) => {
+      const changed = more(found);
+      return changed.replaced.length === 0 ? changed : settled(passage, changed);
+    },
   };
 }

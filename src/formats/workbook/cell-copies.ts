@@ -1,12 +1,16 @@
+import type { Span } from '../../core/span.js';
 import { escapeAttribute, escapeText } from '../html/markup-runs.js';
 import { decodeXml, scanXml, type XmlName } from '../office/xml-scanner.js';
-import { withEdits, type Edit } from '../rewriting/passage.js';
+import { type Changed, type Edit, type Passage, textOf, withEdits } from '../rewriting/passage.js';
 import type { ReadCell } from './read-cell.js';
 
 /** Maximum length of a number too short to identify a copy of a cell. */
 const SHORT = 4;
 
-/** Replacements of cells, looked up by the values that pivot table and chart caches store. */
+/** Minimum length of a text that is replaced beside cells: a gender or a number of one digit is no copy of a cell. */
+const LEAST = 3;
+
+/** Replacements of cells, looked up by the values that the rest of a workbook repeats. */
 export class CellCopies {
   readonly #texts = new Map<string, string>();
   readonly #numbers = new Set<number>();
@@ -52,6 +56,27 @@ export class CellCopies {
     return withEdits(xml, edits);
   }
 
+  /**
+   * Adds to a change the copies of replaced cells among the runs of a passage: values of filters, texts of conditional
+   * formats, prompts, and constants of formulas and names. The items of a list of a validation are copies, too. Only a
+   * column may have shown what they are.
+   */
+  addTo({ runs }: Passage, changed: Changed): Changed {
+    if (this.#texts.size === 0) return changed;
+    const copies: Copy[] = [];
+    let at = 0;
+    for (const { text, place } of runs) {
+      let start = at;
+      for (const item of place === undefined ? [] : this.#texts.has(text) ? [text] : text.split(',')) {
+        const to = item.length < LEAST ? undefined : this.#texts.get(item);
+        if (to !== undefined && to !== item) copies.push({ start, end: start + item.length, to });
+        start += item.length + 1;
+      }
+      at += text.length;
+    }
+    return copies.length === 0 ? changed : merged(textOf({ runs }), changed, copies);
+  }
+
   #of(value: string, kind: string): string | undefined {
     if (kind === 'n') {
       const isKnown =
@@ -61,4 +86,37 @@ export class CellCopies {
     const to = this.#texts.get(value);
     return to !== undefined && kind === 'd' ? '1899-12-31T00:00:00' : to;
   }
+}
+
+/** A copy of a replaced cell in a text, and its replacement. */
+interface Copy extends Span {
+  readonly to: string;
+  readonly category?: string;
+}
+
+/**
+ * Adds copies to a change, both in text order. A value that covers a copy stays, a value inside a copy is dropped, and
+ * of a value that reaches beyond a copy, both are replaced together.
+ */
+function merged(text: string, { text: after, replaced }: Changed, copies: readonly Copy[]): Changed {
+  const found = replaced.map((one): Copy => ({
+    ...one.before,
+    to: after.slice(one.after.start, one.after.end),
+  }));
+  const all: Copy[] = [];
+  for (const copy of [...found, ...copies].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = all.at(-1);
+    if (last === undefined || last.end <= copy.start) all.push(copy);
+    else if (last.end < copy.end) all.splice(-1, 1, { ...last, end: copy.end, to: last.to + copy.to });
+  }
+  let written = '';
+  let done = 0;
+  const spans = all.map(({ start, end, to, ...one }) => {
+    written += text.slice(done, start);
+    done = end;
+    const from = written.length;
+    written += to;
+    return { ...one, before: { start, end }, after: { start: from, end: written.length } };
+  });
+  return { text: written + text.slice(done), replaced: spans };
 }

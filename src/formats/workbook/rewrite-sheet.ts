@@ -13,6 +13,7 @@ import {
   type Run,
   unchanged,
   workText,
+  workTextWith,
 } from '../rewriting/passage.js';
 import { partOf, type Rewriting, type SheetLayout, NotProtected } from '../rewriting/rewriting.js';
 import { formulaRuns } from './formula-runs.js';
@@ -123,14 +124,14 @@ export async function rewriteSheet(
     data === undefined
       ? []
       : leftover.filter(({ start }) => start >= data.start && start < data.end && !isWritten(start));
-  const { ownNames } = setting;
+  const { ownNames, copies } = setting;
   const shownAt = (reference: string, text: string): string | undefined => {
     const at = positionOf(reference.replace(/:.*/s, ''));
     const key = at === undefined ? '' : placeKey(at.row, at.column);
     return placed.get(key)?.text === text ? (changed.get(key) ?? text) : undefined;
   };
   const beside = [
-    ...(await besideCells(around, { name: part, rewriting, own, office, ownNames, shownAt })),
+    ...(await besideCells(around, { name: part, rewriting, own, office, ownNames, shownAt, copies })),
     // Markup from inside cells is a fragment: it needs a root element, with the namespaces of the sheet.
     ...(inCells.length === 0
       ? []
@@ -147,6 +148,7 @@ export async function rewriteSheet(
             office,
             ownNames,
             shownAt,
+            copies,
           },
         )),
   ];
@@ -344,12 +346,13 @@ interface BesideSetting {
   readonly ownNames: ReadonlySet<string>;
   /** Returns the new text for a copy of a cell's text; undefined if the text is not that of the cell. */
   readonly shownAt: (reference: string, text: string) => string | undefined;
+  readonly copies: CellCopies;
 }
 
 /** Replaces values outside cell values and formulas: headers, validations, filters, notes. */
 async function besideCells(
   leftover: readonly LeftoverText[],
-  { name, rewriting, own, office, ownNames, shownAt }: BesideSetting,
+  { name, rewriting, own, office, ownNames, shownAt, copies }: BesideSetting,
 ): Promise<readonly Edit[]> {
   const known = rewriting.examined.get(name);
   const neutral = new NeutralValues();
@@ -378,7 +381,10 @@ async function besideCells(
   );
   rewriting.examined.set(name, examined);
   const passages = [running, values].map(({ runs }) => ({ runs: runsInSource(runs, leftover) }));
-  const changes = await rewriting.work.texts(passages.map(workText), `${name} beside cells`);
+  const changes = await rewriting.work.texts(
+    passages.map((passage) => workTextWith(passage, (changed) => copies.addTo(passage, changed))),
+    `${name} beside cells`,
+  );
   const edits = passages.flatMap((passage, index) =>
     editsOf(passage, present(changes[index], 'what stands beside cells')),
   );

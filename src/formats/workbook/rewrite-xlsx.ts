@@ -165,6 +165,7 @@ class WorkbookRewrite {
           leaves: (element, attribute) => isName(element.local, attribute.local),
         }),
         runsOf: (element, written) => typedRuns(element, written, ownNames),
+        more: (passage, changed) => copies.addTo(passage, changed),
       }),
     });
   }

@@ -24,8 +24,8 @@ function plant(cwd: string): void {
   );
 }
 
-/** Codes of a command that has nothing to do without the file, and of one that could do others. */
-const [REFUSED, INCOMPLETE] = [2, 3];
+/** Codes of a command that has nothing to do without the file, and of one whose result cannot be written. */
+const [REFUSED, NOT_WRITTEN] = [2, 4];
 
 const inputs = Array.from({ length: FILES }, (_none, at) => path.join('files', `${at.toString()}.txt`));
 
@@ -80,7 +80,7 @@ const WRITERS: Readonly<
   },
   'the result of protect for a large file': {
     file: 'hidden.txt',
-    code: INCOMPLETE,
+    code: NOT_WRITTEN,
     args: () => ['protect', 'large.txt', ...PATTERN, '--policy', 'redact.yaml', '-o', 'hidden.txt'],
   },
 };

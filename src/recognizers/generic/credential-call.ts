@@ -8,7 +8,8 @@ import { rememberJudgements } from '../secrets/remember-judgements.js';
 const OTHER = String.raw`(?:["'][^"'\n]{0,80}["']|\{[^{}\n]{0,80}\}|[^\s,()"'{}][^,()"'{}\n]{0,32})(?:\.\w{2,12}\(\))?\s{0,2},\s{0,16}`;
 const SECRET = String.raw`[b@]?(?:"(?<value>[^"\\\n]{3,100})"|'(?<quoted>[^'\\\n]{3,100})')(?=(?:\.\w{2,12}\(\))?\s{0,3}[,)])`;
 /** A first argument with brackets: `req.get('x').split(' ')[1]`, `{ id: 7 }`. */
-const NESTED = String.raw`(?:[^()"'\n;{}[\],]|"[^"\n]{0,80}"|'[^'\n]{0,80}'|\([^()\n]{0,80}\)|\[[^[\]\n]{0,80}\]|\{[^{}]{0,200}\}){1,80},\s{0,16}`;
+const PLAIN = String.raw`[^()"'\n;{}[\],]`;
+const NESTED = String.raw`(?:(?!\s)${PLAIN}{1,60})?(?:(?:"[^"\n]{0,80}"|'[^'\n]{0,80}'|\([^()\n]{0,80}\)|\[[^[\]\n]{0,80}\]|\{[^{}]{0,200}\})${PLAIN}{0,40}){0,4},\s{0,16}`;
 const scores = { form: 0.9, formInContext: 0.9 };
 
 export const credentialCall = defineRecognizer({

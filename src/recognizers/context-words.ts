@@ -1,6 +1,6 @@
 import type { Span } from '../core/span.js';
 import type { ContextWords } from './define-recognizer.js';
-import { fold, type TextView } from './text-view.js';
+import { fold, isWordWith, type TextView } from './text-view.js';
 
 /** A context word near a candidate. */
 export interface ContextHit {
@@ -157,11 +157,7 @@ function phraseAt(view: TextView, index: PhraseIndex, position: number): Phrase 
 function continues({ words }: TextView, phrase: Phrase, position: number): boolean {
   for (let offset = 1; offset < phrase.words.length; offset++) {
     const [word, other] = [phrase.words[offset] ?? '', words[position + offset]?.folded ?? ''];
-    const isSame =
-      other.length === word.length
-        ? other === word
-        : other.length === word.length + 1 && other.endsWith('s') && other.startsWith(word);
-    if (!isSame) return false;
+    if (other !== word && !isWordWith(other, word, 's')) return false;
   }
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Span } from '../core/span.js';
 import { once } from '../core/once.js';
-import { fold, type TextView } from './text-view.js';
+import { fold, isWordWith, type TextView } from './text-view.js';
 import type { FirstWords } from './word-lists.js';
 
 /** A listed phrase found in a text. */
@@ -112,13 +112,5 @@ function matchesAt({ words, text }: TextView, entry: Entry, position: number, pl
   return true;
 }
 
-/** Returns whether the form is the word or, if wanted, its plural. Compares without building the plural. */
-function isForm(form: string, word: string, plural: boolean): boolean {
-  if (form.length === word.length) return form === word;
-  const ending = form.length - word.length;
-  return (
-    plural &&
-    (ending === 1 ? form.endsWith('s') : ending === 2 && form.endsWith('es')) &&
-    form.startsWith(word)
-  );
-}
+const isForm = (form: string, word: string, plural: boolean): boolean =>
+  form === word || (plural && (isWordWith(form, word, 's') || isWordWith(form, word, 'es')));

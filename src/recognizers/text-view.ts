@@ -47,6 +47,10 @@ export const fold = (text: string): string =>
     ? text.toLowerCase()
     : text.normalize('NFD').replaceAll(MARKS, '').replaceAll('’', "'").toLowerCase();
 
+/** Returns whether a form is a word with an ending. Compares without building the form, which callers do for each word. */
+export const isWordWith = (form: string, word: string, ending: string): boolean =>
+  form.length === word.length + ending.length && form.endsWith(ending) && form.startsWith(word);
+
 /** Offsets in a text at which matches may start. */
 export interface KnownPlaces {
   /** Expression numbers as used in `starts`. */

@@ -47,9 +47,9 @@ const RULES: Readonly<Record<TextTrait, ZoneRule>> = {
   digit: { anchor: { digits: 1, separated: false }, before: 24, after: 48 },
   digitAfterCue: { anchor: { digits: 1, separated: false }, before: 96, after: 112 },
   at: { anchor: (text) => runsOfSign(text, '@'), before: 96, after: 112 },
-  dot: { anchor: (text) => dots(text), before: 96, after: 64 },
-  colon: { anchor: (text) => colons(text), before: 48, after: 48 },
-  separator: { anchor: (text) => separators(text), before: 64, after: 112 },
+  dot: { anchor: dots, before: 96, after: 64 },
+  colon: { anchor: colons, before: 48, after: 48 },
+  separator: { anchor: separators, before: 64, after: 112 },
   upper: { anchor: /\p{Lu}/u, before: Infinity, after: Infinity },
   currency: { anchor: /\p{Sc}/u, before: Infinity, after: Infinity },
 };
@@ -109,10 +109,11 @@ function runsOfSign(text: string, sign: string): readonly Span[] {
 }
 
 /** Returns the dots before a letter or digit. */
-const dots = (text: string): readonly Span[] =>
-  runsOfSign(text, '.')
+function dots(text: string): readonly Span[] {
+  return runsOfSign(text, '.')
     .filter(({ end }) => isAlphanumericAt(text, end))
     .map(({ end }) => ({ start: end - 1, end }));
+}
 
 /** Returns the runs of colons before a letter or digit; a run before anything else loses its last colon. */
 function colons(text: string): readonly Span[] {

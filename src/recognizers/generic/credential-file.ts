@@ -1,7 +1,7 @@
 import { defineRecognizer, type Candidate, type Indecision } from '../define-recognizer.js';
 import { entropyOf } from '../secrets/likeness.js';
 import { isPlaceholder, isReference, isWordForSecret } from '../secrets/references.js';
-import { startsAt } from '../starts-at.js';
+import { matchesIn, searchedExpression } from '../searched-expression.js';
 import type { TextView } from '../text-view.js';
 
 /** Base64 as crypt(3) writes it. */
@@ -16,10 +16,11 @@ const HASH = [
   String.raw`\{S?SHA\d{0,3}\}[A-Za-z\d+/]{22,120}={0,2}`,
 ].join('|');
 /** The line above the secrets of PPP. */
-const PPP_HEADER =
-  /#[ \t]{0,8}(?:client[ \t]{1,16}server[ \t]{1,16}secret|secrets for authentication using)/giu;
+const PPP_HEADER = searchedExpression(
+  /#[ \t]{0,8}(?:client[ \t]{1,16}server[ \t]{1,16}secret|secrets for authentication using)/giu,
+);
 /** The end of a line whose last column stands for any address. */
-const ANY_ADDRESS = /(?<=\S[ \t]{1,16})"?\*"?(?=[ \t]{0,16}(?:\r?\n|$))/gu;
+const ANY_ADDRESS = searchedExpression(/(?<=\S[ \t]{1,16})"?\*"?(?=[ \t]{0,16}(?:\r?\n|$))/gu);
 const CELL = String.raw`(?:"[^"\n]{1,64}"|[^\s"#]{1,64})`;
 /** Client, server, secret and addresses. */
 const PPP_LINE = new RegExp(
@@ -46,7 +47,7 @@ export const credentialFile = defineRecognizer({
       keywords: ['.key'],
     },
   ],
-  asks: { expressions: [PPP_HEADER, ANY_ADDRESS] },
+  asks: { expressions: [PPP_HEADER.regex, ANY_ADDRESS.regex] },
   find: (view) => findPppSecrets(view),
   validate: (candidate) => judge(candidate),
   sources: [
@@ -107,13 +108,13 @@ const LIKE_PASSWORD = /^(?=.{6})(?=.*\p{L})(?=.*\d|.*[!#$%&+?@^_~-].)[^*|=<>()]+
 function* findPppSecrets(view: TextView): Iterable<Candidate> {
   const { text } = view;
   let done = 0;
-  for (const place of view.placesOf(PPP_HEADER) ?? []) {
-    if (place < done || !startsAt(PPP_HEADER, text, place)) continue;
+  for (const { index: place } of matchesIn(view, PPP_HEADER)) {
+    if (place < done) continue;
     for (done = place; done < text.length; done = lineEnd(text, done) + 1)
       yield* secretOfLine(text, done, true);
   }
-  for (const place of view.placesOf(ANY_ADDRESS) ?? []) {
-    if (done > 0 || !startsAt(ANY_ADDRESS, text, place)) continue;
+  if (done > 0) return;
+  for (const { index: place } of matchesIn(view, ANY_ADDRESS)) {
     const near = text.slice(Math.max(0, place - LONGEST_LINE), place);
     yield* secretOfLine(text, place - near.length + near.lastIndexOf('\n') + 1, false);
   }

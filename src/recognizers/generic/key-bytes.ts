@@ -1,18 +1,20 @@
 import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import { namesSecret, wordsOfName } from '../secrets/assignment.js';
 import { EXAMPLE_SCORE, isDocumentedExample } from '../secrets/documented-examples.js';
-import { startsAt } from '../starts-at.js';
+import { matchesIn, searchedExpression } from '../searched-expression.js';
 import type { TextView } from '../text-view.js';
 
 const BYTE = String.raw`(?:\(byte\) ?)?(?:0x[\da-f]{1,2}|-?\d{1,3})(?:u8|u)?`;
 /** The first bytes of an array of hexadecimal numbers, of an array of a byte type, and of an escaped string. */
-const STARTS = new RegExp(
-  [
-    String.raw`[[({]\s{0,16}(?:\(byte\) ?)?0x[\da-f]{1,2}(?:u8|u)?\s?,`,
-    String.raw`\b(?:byte|u8|uint8_t|uint8array|bytes)[^\n"'=;]{0,24}[[({]\s{0,16}\d{1,3}\s?,`,
-    String.raw`["'](?:\\x[\da-f]{2}){4}`,
-  ].join('|'),
-  'giu',
+const STARTS = searchedExpression(
+  new RegExp(
+    [
+      String.raw`[[({]\s{0,16}(?:\(byte\) ?)?0x[\da-f]{1,2}(?:u8|u)?\s?,`,
+      String.raw`\b(?:byte|u8|uint8_t|uint8array|bytes)[^\n"'=;]{0,24}[[({]\s{0,16}\d{1,3}\s?,`,
+      String.raw`["'](?:\\x[\da-f]{2}){4}`,
+    ].join('|'),
+    'giu',
+  ),
 );
 const ARRAY = new RegExp(
   String.raw`[[({]\s{0,16}(?<bytes>${BYTE}(?:\s{0,4},\s{0,40}${BYTE}){15,63})\s{0,4},?\s{0,40}[\])}]`,
@@ -36,7 +38,7 @@ export const keyBytes = defineRecognizer({
   country: 'generic',
   description: 'Keys as arrays of bytes.',
   patterns: [],
-  asks: { expressions: [STARTS] },
+  asks: { expressions: [STARTS.regex] },
   find: (view) => findKeys(view),
   sources: ['https://csrc.nist.gov/pubs/fips/197/final', 'https://cwe.mitre.org/data/definitions/321.html'],
   examples: [
@@ -61,8 +63,7 @@ export const keyBytes = defineRecognizer({
 
 function* findKeys(view: TextView): Iterable<Candidate> {
   const { text } = view;
-  for (const place of view.placesOf(STARTS) ?? []) {
-    if (!startsAt(STARTS, text, place)) continue;
+  for (const { index: place } of matchesIn(view, STARTS)) {
     const opening = openingAt(text, place);
     const form = /["']/.test(text.charAt(opening)) ? ESCAPED : ARRAY;
     form.lastIndex = opening;

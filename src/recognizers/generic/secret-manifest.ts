@@ -2,11 +2,13 @@ import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import { namesSecret, wordsOfName, type Assignment } from '../secrets/assignment.js';
 import { EXAMPLE_SCORE, isDocumentedExample } from '../secrets/documented-examples.js';
 import { scoreOfAssigned, unlessRuledOut } from '../secrets/judge-value.js';
-import { startsAt } from '../starts-at.js';
+import { matchesIn, searchedExpression } from '../searched-expression.js';
 import type { TextView } from '../text-view.js';
 
 /** The field that makes a manifest a Secret. */
-const KIND = /(?<![\w.-])kind["']?[ \t]{0,4}:[ \t]{0,4}["']?Secret["']?(?=[ \t]{0,8}(?:[\r\n,}#]|$))/gu;
+const KIND = searchedExpression(
+  /(?<![\w.-])kind["']?[ \t]{0,4}:[ \t]{0,4}["']?Secret["']?(?=[ \t]{0,8}(?:[\r\n,}#]|$))/gu,
+);
 /** The head of the block with the encoded values. */
 const DATA = /(?<=(?:^|[\n{,])[ \t]{0,16})["']?data["']?[ \t]{0,4}:[ \t]{0,4}(?:\{|\r?\n)/gu;
 /** A name and its encoded value, as a line or a member of an object. */
@@ -28,7 +30,7 @@ export const secretManifest = defineRecognizer({
   country: 'generic',
   description: 'Base64 values of Kubernetes Secret manifests.',
   patterns: [],
-  asks: { expressions: [KIND] },
+  asks: { expressions: [KIND.regex] },
   find: (view) => findValues(view),
   sources: ['https://kubernetes.io/docs/concepts/configuration/secret/'],
   examples: [
@@ -46,8 +48,8 @@ export const secretManifest = defineRecognizer({
 function* findValues(view: TextView): Iterable<Candidate> {
   const { text } = view;
   let done = 0;
-  for (const place of view.placesOf(KIND) ?? []) {
-    if (place < done || !startsAt(KIND, text, place)) continue;
+  for (const { index: place } of matchesIn(view, KIND)) {
+    if (place < done) continue;
     const from = Math.max(done, text.lastIndexOf('\n---', place));
     const next = text.indexOf('\n---', place);
     done = next < 0 ? text.length : next;

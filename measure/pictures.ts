@@ -121,6 +121,11 @@ function readAs(
     readonly before: Place | undefined;
     readonly count: number;
   }
+  const longest = (some: readonly Place[]): Place | undefined =>
+    some.reduce<Place | undefined>(
+      (one, other) => (other.count > (one?.count ?? 0) ? other : one),
+      undefined,
+    );
   const places: Place[] = [];
   for (const [index, { start, end }] of document.spans.entries()) {
     const words = [...document.text]
@@ -131,22 +136,13 @@ function readAs(
     const earlier = [...places];
     for (const found of text.matchAll(new RegExp(words.join(String.raw`\s+`), 'g'))) {
       if (Math.abs(found.index - start) > NEAR) continue;
-      const before = earlier
-        .filter((place) => place.index < index && place.end <= found.index)
-        .reduce<Place | undefined>(
-          (one, other) => (other.count > (one?.count ?? 0) ? other : one),
-          undefined,
-        );
+      const before = longest(earlier.filter((place) => place.index < index && place.end <= found.index));
       const count = 1 + (before?.count ?? 0);
       places.push({ index, start: found.index, end: found.index + found[0].length, before, count });
     }
   }
   const chain: Place[] = [];
-  let last = places.reduce<Place | undefined>(
-    (one, other) => (other.count > (one?.count ?? 0) ? other : one),
-    undefined,
-  );
-  for (; last !== undefined; last = last.before) chain.unshift(last);
+  for (let last = longest(places); last !== undefined; last = last.before) chain.unshift(last);
   const spans = chain.map(({ index, start, end }) => ({
     start,
     end,

@@ -1,6 +1,6 @@
 import { isValidIBAN } from 'ibantools';
 import type { PlacedBox } from '../content/document-text.js';
-import type { Box } from '../content/place.js';
+import { type Box, boxAround } from '../content/place.js';
 
 /** Words of an image that OCR read, at their positions in the text. */
 interface ReadWords {
@@ -32,7 +32,7 @@ export function misreadAddresses({ text, words }: ReadWords): readonly Box[] {
     );
     const isApart = sign !== '' && sign.length <= LONGEST_SIGN;
     if (`${local}${sign}${own}`.includes('@') || !MISREAD_AT.test(isApart ? sign + own : own)) return [];
-    const area = unionOf([box, ...before.slice(0, isApart ? 2 : 1).map((other) => other.box)]) ?? box;
+    const area = boxAround([box, ...before.slice(0, isApart ? 2 : 1).map((other) => other.box)]);
     const margin = box.height / 4;
     const [left, top] = [Math.max(0, area.left - margin), Math.max(0, area.top - margin)];
     return [{ left, top, width: area.width + 2 * margin, height: area.height + 2 * margin }];
@@ -49,18 +49,19 @@ const isBeside = (one: Box, other: Box): boolean =>
  * Replaces words in which a reading missed an at sign by the address that another read at the same position. Models of
  * other languages than English read the sign badly, and the English one misses their letters.
  */
-export function withAddresses(read: ReadWords, english: ReadWords): ReadWords {
+export function withAddresses<T extends ReadWords>(read: T, english: ReadWords): T {
   let { text, words } = read;
   for (const found of english.text.matchAll(ADDRESS)) {
     const [address] = found;
     const seen = english.words.filter(
       ({ start, end }) => start < found.index + address.length && end > found.index,
     );
-    const area = unionOf(seen.map(({ box }) => box));
-    const own = words.filter(({ box }) => area !== undefined && isInside(box, area));
+    if (seen.length === 0) continue;
+    const area = boxAround(seen.map(({ box }) => box));
+    const own = words.filter(({ box }) => isInside(box, area));
     const [first, last] = [own[0], own.at(-1)];
-    const box = unionOf(own.map((word) => word.box));
-    if (first === undefined || last === undefined || box === undefined) continue;
+    if (first === undefined || last === undefined) continue;
+    const box = boxAround(own.map((word) => word.box));
     const old = text.slice(first.start, last.end);
     if (old.includes('@') || old.includes('\n')) continue;
     const mended = mendedAddress(old, address);
@@ -73,26 +74,13 @@ export function withAddresses(read: ReadWords, english: ReadWords): ReadWords {
       return word.start < last.end ? [word] : [{ ...word, start: word.start + shift, end: word.end + shift }];
     });
   }
-  return { text, words };
+  return { ...read, text, words };
 }
 
 /** Whether the centre of a box is inside another. */
 function isInside({ left, top, width, height }: Box, outer: Box): boolean {
   const [x, y] = [left + width / 2, top + height / 2];
   return x > outer.left && x < outer.left + outer.width && y > outer.top && y < outer.top + outer.height;
-}
-
-function unionOf([first, ...boxes]: readonly Box[]): Box | undefined {
-  if (first === undefined) return undefined;
-  return boxes.reduce((one, other) => {
-    const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)];
-    return {
-      left,
-      top,
-      width: Math.max(one.left + one.width, other.left + other.width) - left,
-      height: Math.max(one.top + one.height, other.top + other.height) - top,
-    };
-  }, first);
 }
 
 /** The text in small letters without accents, with one sign for letters and digits that look alike. */

@@ -139,20 +139,19 @@ export async function recognize(image: Buffer): Promise<RecognizedText> {
   last = language;
   const own = await recognizeIn(language, image);
   if (first !== 'en') return withEnglishAddresses(own, image);
-  return { ...withAddresses(own, read), legible: own.legible };
+  return withAddresses(own, read);
 }
 
 /** Reads again, with the English model, the words that may be addresses whose at sign was misread. */
 async function withEnglishAddresses(read: RecognizedText, image: Buffer): Promise<RecognizedText> {
   if (modelFolder('en') === undefined) return read;
   const areas = misreadAddresses(read);
-  if (areas.length > MOST_LOOKS)
-    return { ...withAddresses(read, await recognizeIn('en', image)), legible: read.legible };
+  if (areas.length > MOST_LOOKS) return withAddresses(read, await recognizeIn('en', image));
   let mended = read;
   for (const { left, top, width, height } of areas) {
     const rectangle = { left, top, width, height };
     const page = await askEngine('en', image, { blocks: true, text: false }, { rectangle, ...ONE_LINE });
-    mended = { ...withAddresses(mended, textOfPage(page)), legible: read.legible };
+    mended = withAddresses(mended, textOfPage(page));
   }
   return mended;
 }

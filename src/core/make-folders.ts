@@ -10,12 +10,20 @@ import { codeOf } from './system-reason.js';
  */
 export function makeFolders(folder: string, mode?: number): void {
   try {
-    mkdirSync(folder, mode);
+    makeFolder(folder, mode);
   } catch (error) {
     const parent = path.dirname(folder);
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
     if (codeOf(error) !== 'ENOENT' || parent === folder) throw error;
     makeFolders(parent, mode);
+    makeFolder(folder, mode);
+  }
+}
+
+/** Creates a folder, unless it exists: another process may create it at the same time. */
+function makeFolder(folder: string, mode: number | undefined): void {
+  try {
     mkdirSync(folder, mode);
+  } catch (error) {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
   }
 }

@@ -13,8 +13,10 @@ export type OffsetUnit = (typeof OFFSET_UNITS)[number];
 /** Converts a UTF-16 offset of a text to another unit, or back. */
 export type OffsetConverter = (offset: number) => number;
 
-/** Halves of characters of two UTF-16 units. Without them, offsets in code points are those in UTF-16 units. */
 const HALVES = /[\ud800-\udfff]/;
+
+/** Returns whether a text has surrogates. Without them, offsets in code points are those in UTF-16 units. */
+export const hasSurrogates = (text: string): boolean => HALVES.test(text);
 
 const identity: OffsetConverter = (offset) => offset;
 
@@ -28,7 +30,7 @@ const utf8Length = (codePoint: number): number =>
  * conversion is a table look-up. An offset inside a surrogate pair converts to the start of the pair.
  */
 export function offsetsFromUtf16(text: string, unit: OffsetUnit): OffsetConverter {
-  if (unit === 'utf16' || (unit === 'codepoint' ? !HALVES.test(text) : isAscii(text))) return identity;
+  if (unit === 'utf16' || (unit === 'codepoint' ? !hasSurrogates(text) : isAscii(text))) return identity;
   const table = new Uint32Array(text.length + 1);
   let position = 0;
   for (let index = 0; index < text.length;) {
@@ -50,7 +52,7 @@ export function offsetsFromUtf16(text: string, unit: OffsetUnit): OffsetConverte
 export function offsetsFromCodePoints(text: string): (offset: number) => number | undefined {
   const inside = (offset: number, limit: number): boolean =>
     Number.isInteger(offset) && offset >= 0 && offset <= limit;
-  if (!HALVES.test(text)) return (offset) => (inside(offset, text.length) ? offset : undefined);
+  if (!hasSurrogates(text)) return (offset) => (inside(offset, text.length) ? offset : undefined);
   const starts: number[] = [];
   for (let index = 0; index < text.length; index += widthOf(codePointAt(text, index))) starts.push(index);
   starts.push(text.length);

@@ -1,4 +1,4 @@
-import type { OffsetConverter } from '../core/offsets.js';
+import { hasSurrogates, type OffsetConverter } from '../core/offsets.js';
 
 /** A position in a whole text, independent of how it was split. */
 export interface TextPosition {
@@ -17,15 +17,12 @@ export const TEXT_START: TextPosition = Object.freeze({ utf16: 0, codePoint: 0, 
 
 const LINE_FEED = 10;
 
-/** Surrogates. In a text without them each code unit is a code point. */
-const HALVES = /[\ud800-\udfff]/;
-
 /**
  * Returns the position at the end of `text`, which starts at `from`. An end inside a surrogate pair counts the half as
  * one code point.
  */
 export const advance = (from: TextPosition, text: string): TextPosition =>
-  HALVES.test(text) ? advanceByPoints(from, text) : locateUnits(text, from)(text.length);
+  hasSurrogates(text) ? advanceByPoints(from, text) : locateUnits(text, from)(text.length);
 
 function advanceByPoints(from: TextPosition, text: string): TextPosition {
   let { codePoint, line, column } = from;
@@ -55,7 +52,7 @@ const isLow = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
  * single pass over the text in total. An offset inside a surrogate pair gets the position of the pair.
  */
 export const createLocator = (text: string, from: TextPosition): ((offset: number) => TextPosition) =>
-  HALVES.test(text) ? locatePoints(text, from) : locateUnits(text, from);
+  hasSurrogates(text) ? locatePoints(text, from) : locateUnits(text, from);
 
 /** Locator for texts without surrogates, which only needs to search for line breaks. */
 function locateUnits(text: string, from: TextPosition): (offset: number) => TextPosition {

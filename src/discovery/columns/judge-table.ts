@@ -133,22 +133,14 @@ function settlePlaceNames(
 ): readonly ColumnVerdict[] {
   const person = verdicts.find(({ category }) => category === 'PERSON');
   const place = verdicts.find(({ category }) => category === 'LOCATION');
-  const isPlace =
-    person !== undefined &&
-    place !== undefined &&
-    place.score >= LEAST_PLACE &&
-    place.score < person.score &&
-    header.vague.has('PERSON') &&
-    neighbours.people === 0;
-  return isPlace
-    ? verdicts.map((verdict) =>
-        verdict === person
-          ? { ...verdict, score: place.score }
-          : verdict === place
-            ? { ...verdict, score: person.score }
-            : verdict,
-      )
-    : verdicts;
+  if (person === undefined || place === undefined) return verdicts;
+  const isPlace = place.score >= LEAST_PLACE && place.score < person.score;
+  if (!isPlace || !header.vague.has('PERSON') || neighbours.people !== 0) return verdicts;
+  const exchanged = new Map([
+    [person, place.score],
+    [place, person.score],
+  ]);
+  return verdicts.map((verdict) => ({ ...verdict, score: exchanged.get(verdict) ?? verdict.score }));
 }
 
 function verdictOn(

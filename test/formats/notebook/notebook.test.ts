@@ -36,7 +36,7 @@ test('an attached SVG is a file', async () => {
   assert.deepEqual(names, ['cell 1 picture 1.svg']);
 });
 
-test('other binary data of an output or attachment is told as unread', async () => {
+test('other binary data of an output or attachment is reported as unread', async () => {
   const data = { 'application/pdf': Buffer.alloc(900, '%PDF-').toString('base64'), 'image/png': 'iVBORw0K' };
   const cells = [{ outputs: [{ data }], attachments: { 'a.pdf': data } }];
   const { unread } = await notebook.own.read(Buffer.from(JSON.stringify({ cells })));

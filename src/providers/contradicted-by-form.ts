@@ -3,6 +3,7 @@ import type { ModelFinding } from '../ner/context-model.js';
 import { passesLuhn } from '../recognizers/check-sum.js';
 import { OFFICES, standsBeforeOffice } from '../recognizers/generic/title.js';
 import { isBibleReference } from '../text/bible-references.js';
+import { isCodeTag, isGoImport } from '../text/in-code.js';
 
 /** Maximum score of a card number with an invalid check digit, which is a sample or mistyped. */
 const FAILED_CHECK = 0.4;
@@ -27,6 +28,16 @@ const TYPES =
 /** Genders of up to three letters in the languages of the model; other short words are abbreviations. */
 const SHORT_GENDERS =
   /^(?:[mfwdxvhkn]|nb|nby|enb|kv|fem|mas|man|men|gal|guy|boy|kob|mąż|vr|vrw|hom|mtf|ftm)$/i;
+/** A name in a program, and what follows one that is called or has members: `send(`, `channel.send(`. */
+const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$.]*$/u;
+const CALLED = /^[\w$]*(?:\.[\w$]+){0,3}\(/;
+/** The rest of a scope and its package: `@types/node`. */
+const PACKAGE_AFTER = /^[\w-]*\/\w/;
+/** Documentation before the name of a type: `{@link `, `@param {`. */
+const TYPE_BEFORE = /\{@[a-z]{2,12} $|@[a-z]{2,12} \{[^}\n]{0,32}$/i;
+const IN_CODE: ReadonlySet<string> = new Set(['NAME', 'COMPANYNAME', 'USERNAME', 'URL']);
+/** An alphabet, which no address of a wallet contains. */
+const ALPHABET = /abcdefgh|0123456789/i;
 /** A CSS color. */
 const COLOUR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 /** A code that is dictated digit by digit. */
@@ -69,6 +80,7 @@ export function judgeForms(text: string, findings: readonly ModelFinding[]): rea
 function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefined {
   const value = text.slice(finding.start, finding.end);
   if (NAMES.has(finding.label) && FUNCTION_WORD.test(value)) return undefined;
+  if (IN_CODE.has(finding.label) && isOfCode(text, finding, value)) return undefined;
   if (NAMES_AND_NUMBERS.has(finding.label) && isBibleReference(text, finding)) return undefined;
   switch (finding.label) {
     case 'NAME':
@@ -88,11 +100,30 @@ function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefine
       return DICTATED.test(value) ? undefined : finding;
     case 'AMOUNT':
       return ARTICLE_NUMBER.test(value) ? undefined : finding;
+    case 'BITCOINADDRESS':
+    case 'ETHEREUMADDRESS':
+    case 'LITECOINADDRESS':
+      return ALPHABET.test(value) ? undefined : finding;
     case 'CCN':
       return failsCheck(value) ? { ...finding, score: Math.min(finding.score, FAILED_CHECK) } : finding;
     default:
       return finding;
   }
+}
+
+/** Returns whether a name, user name or address belongs to source code: to a tag, a type, a call or an import. */
+function isOfCode(text: string, { start, end, label }: ModelFinding, value: string): boolean {
+  const after = text.slice(end, end + 160);
+  if (label === 'URL') {
+    const before = text.slice(Math.max(0, start - 160), start);
+    const from = start - before.length + before.search(/[^\s"]*$/);
+    return isGoImport(text, from, end + after.search(/[\s"]|$/));
+  }
+  if (TYPE_BEFORE.test(text.slice(Math.max(0, start - 48), start))) return true;
+  if (label !== 'USERNAME') return false;
+  const at = value.startsWith('@') ? start : start - 1;
+  if (text.charAt(at) === '@' && (isCodeTag(text, at, end) || PACKAGE_AFTER.test(after))) return true;
+  return IDENTIFIER.test(value) && CALLED.test(after);
 }
 
 /**

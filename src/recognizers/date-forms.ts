@@ -21,6 +21,8 @@ const NOT_A_DATE =
 /** Cues that make the following dotted number a version. */
 const VERSION_BEFORE =
   /(?<!\p{L})(?:versions?|ver\.?|v\.?|releases?d?|build|firmware|sdk|kernel|driver|upgraded? (?:to|from)|updated? to|npm|node|python|java|php|ios|android|section|clause|chapter|§)[ :=]{0,2}v?$/iu;
+/** The notice of copyright before its years. */
+const COPYRIGHT_BEFORE = /(?:©|\(c\)|(?<!\p{L})copyright(?!\p{L}))[^\n]{0,48}$/iu;
 /** Streets and squares named after a date. */
 const STREET_BEFORE =
   /(?<!\p{L})(?:rue|place|avenue|av\.|boulevard|bd|square|quai|calle|plaza|avenida|rua|praça|largo|via|viale|piazza|corso|ulica|ul\.|aleja|al\.|straße|platz)(?: (?:du|de|del|do|da|des|dei))? $/iu;
@@ -191,6 +193,8 @@ export function judgeDate(candidate: string, { text, start, end }: Surroundings)
   if (!isPossibleDate(candidate)) return 'refused';
   const before = text.slice(Math.max(0, start - 28), start);
   if (isNoDateAfter(before)) return 'refused';
+  if (/^\d{4}$/.test(candidate) && COPYRIGHT_BEFORE.test(text.slice(Math.max(0, start - 64), start)))
+    return 'refused';
   if (/^\d{1,2}\/\d{1,2}$/.test(candidate)) return isDayAndMonth(candidate) ? 'undecided' : 'refused';
   if (/^\d{1,2}:\d{2}(?::\d{2})?$/.test(candidate))
     return isNoTimeAfter(before) ||

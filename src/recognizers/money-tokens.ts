@@ -114,6 +114,13 @@ const WORDS_IN_CAPITALS: ReadonlySet<string> = new Set([
 const CRYPTO_CODES: ReadonlySet<string> = new Set(['BTC', 'ETH', 'LTC', 'XRP']);
 /** Shell or awk commands before a sign: there, `$1` is the first field or argument. */
 const SCRIPT_BEFORE = /\b(?:awk|sed|echo|printf?|grep|export|bash|local|function|exec|set)\b[^\n]{0,60}$/;
+/** An assignment at the start of a line, or an escaped sign. */
+const ASSIGNED_BEFORE = /(?:(?:^|\n)[ \t]{0,40}(?:\$?\w{1,40})\s?=\s?["']?|\\)$/;
+/** Variables of shells, Perl and PHP near a sign. */
+const VARIABLE = /\$(?:[a-z_]\w*|[A-Z_]{4,}|[{(@#*?!])/;
+const SCRIPT_REACH = 400;
+/** Marks of revision control before their closing sign: `$Id: tree.h,v 1.11 … $`. */
+const REVISION_BEFORE = /\$(?:Id|Header|Revision|Date|Source|Author|Log|(?:Free|Net|Open)BSD)\b/;
 /** Pounds of weight: `lost 20 pounds`, `a 12-pound baby`, `5 pounds of flour`. */
 const WEIGHT_BEFORE =
   /\b(?:lost|lose|losing|gain(?:ed|ing)?|weigh(?:s|ed|ing)?|weight|shed|drop(?:ped)?|lift(?:ed|ing|s)?|carry(?:ing)?|under|over|at)(?: (?:about|around|almost|nearly|over|another|some|in|at|up|to|off|of))? ?(?:\d[\d.,]*|\p{L}+)?[ -]?$/iu;
@@ -251,24 +258,40 @@ function isMoneySign(text: string, { start, end, amount }: MoneyToken): boolean 
   if (amount === undefined) {
     const before = text.charAt(start - 1);
     if (!/^[\s([/"'“,;:]?$/.test(before) || !/^[\s)\]/"'”,;:.?!\d]?$/.test(text.charAt(end))) return false;
-    // A shell prompt: "$ npm install".
-    return sign !== '$' || !/^[ \t]\p{L}/u.test(text.slice(end, end + 2)) || !startsLine(text, start);
+    return sign !== '$' || !isSignOfCode(text, start, end);
   }
   const value = text.slice(amount.start, amount.end);
-  if (sign === '$') {
-    return !/^\d$/.test(value) || !SCRIPT_BEFORE.test(text.slice(Math.max(0, start - 72), start));
-  }
+  if (sign === '$')
+    return amount.start < start ? isSignAfter(text, amount, end) : !isArgument(text, start, value);
   // "R12" is a revision or a road; "R250.00" and "R 1 200" are rand amounts.
   if (sign === 'R')
     return /[.,]\d{2}$|\d[ ,\u00a0]\d{3}/.test(value) || (/^\d{3,6}$/.test(value) && amount.start > end);
   return true;
 }
 
-/** Returns whether only white space precedes the offset on its line. */
-function startsLine(text: string, offset: number): boolean {
-  let at = offset - 1;
-  while (at >= 0 && text.charAt(at) !== '\n' && /\s/.test(text.charAt(at))) at--;
-  return at < 0 || text.charAt(at) === '\n';
+/** Returns whether a dollar without a number is a shell prompt ("$ npm install"), in an expression or in a revision mark. */
+function isSignOfCode(text: string, start: number, end: number): boolean {
+  const line = /[^\n]{0,120}$/.exec(text.slice(Math.max(0, start - 120), start))?.[0] ?? '';
+  if (/^(?:#|\/\/|\*|>)?$/.test(line.trim())) return /^[ \t][\p{L}./~]/u.test(text.slice(end, end + 2));
+  return (text.charAt(start - 1) === '/' && /[/.]/.test(text.charAt(end))) || REVISION_BEFORE.test(line);
+}
+
+/** Returns whether a dollar sign after a number is money, unlike in `-1 $commit`, `0${END}`, `x_1$`. */
+const isSignAfter = (text: string, amount: Place, end: number): boolean =>
+  !/[a-z_{(@*]/.test(text.charAt(end)) && !/[_^\\]/.test(text.charAt(amount.start - 1));
+
+/** Returns whether a dollar sign with one digit is an argument of a script or a group of an expression: `V1=$1`. */
+function isArgument(text: string, start: number, value: string): boolean {
+  if (!/^\d$/.test(value)) return false;
+  const before = text.slice(Math.max(0, start - SCRIPT_REACH), start);
+  const after = text.slice(start + 2, start + 2 + SCRIPT_REACH);
+  return (
+    SCRIPT_BEFORE.test(before.slice(-72)) ||
+    ASSIGNED_BEFORE.test(before.slice(-72)) ||
+    /^['"`]\s?\)/.test(after) ||
+    VARIABLE.test(before) ||
+    VARIABLE.test(after)
+  );
 }
 
 /**

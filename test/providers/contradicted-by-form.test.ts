@@ -40,6 +40,13 @@ describe('the form of what the model finds', () => {
     ['booked at <the> marriott frankfurt', 'COMPANYNAME'],
     ['in <der> Stadt', 'CITY'],
     ['<F>/29', 'AGE'],
+    ['/** @throws {@link <ServiceError>}', 'NAME'],
+    [' * @param {<Schema>} object', 'NAME'],
+    [' * <@throws> ServiceError', 'USERNAME'],
+    ['// eslint-disable-next-line @<typescript->eslint/no-deprecated', 'USERNAME'],
+    ['const chan = <diagChan>.tracingChannel(name)', 'USERNAME'],
+    ['import (\n\t"<k8s.io>/klog/v2"\n)', 'URL'],
+    ["lower('<ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop>')", 'BITCOINADDRESS'],
   ];
   for (const [row, label] of refused) {
     it(`rules out: ${label}, ${row}`, () => {
@@ -79,6 +86,9 @@ describe('the form of what the model finds', () => {
     ['Mr <Marriott Smith> came', 'NAME'],
     ['<Luis Sheraton> came', 'NAME'],
     ['<Anna Hotelling> came', 'NAME'],
+    ['write to {<Anna>}', 'NAME'],
+    ['ask <@strider> (he knows)', 'USERNAME'],
+    ['see "<k8s.io>" for it', 'URL'],
   ];
   for (const [row, label] of kept) {
     it(`keeps: ${label}, ${row}`, () => {

@@ -37,6 +37,8 @@ const findCountries = createPhraseFinder(COUNTRIES, { plural: false });
 /** Words after which the country name is part of the name of an organisation, product or currency. */
 const PART_OF_NAME =
   /^ (?:Inc|Ltd|LLC|GmbH|AG|Corp|Bank|Airlines|Airways|University|Post|Times|Pig|Pigs|Fowl|Ink|Tea|dirhams?|dollars?|pounds?|francs?)\b/;
+/** Fonts that stand beside Monaco, which is one, too. */
+const FONT_BESIDE = /\b(?:font|monospace|Menlo|Consolas|Courier|Andale)\b/;
 /** Capitalised words that often precede a country name. */
 const BEFORE_COUNTRY =
   /(?:^|\P{L})(?:In|From|To|Of|The|And|Of|At|For|With|Near|North|South|East|West|Northern|Southern|Eastern|Western|Central|Country|Republic|Visit|Outside|Inside|Across|Modern|Ancient|Upper|Lower) $/u;
@@ -51,6 +53,8 @@ export const country = defineRecognizer({
   *find(view) {
     for (const { start, end, phrase } of findCountries(view)) {
       const found = view.text.slice(start, end);
+      if (phrase === 'Monaco' && FONT_BESIDE.test(view.text.slice(Math.max(0, start - 24), end + 24)))
+        continue;
       if (/^\p{Ll}/u.test(found) || PART_OF_NAME.test(view.text.slice(end, end + 12))) continue;
       // "UK" is the country; "Us" and "us" are not.
       if (phrase.length <= 4 && found !== found.toUpperCase() && phrase === phrase.toUpperCase()) continue;

@@ -11,7 +11,7 @@ export const CURRENCY_CODES: ReadonlySet<string> = new Set(
 
 /** Codes that are also English words, names or other abbreviations: reported only next to an amount. */
 export const AMBIGUOUS_CODES: ReadonlySet<string> = new Set(
-  'ALL AMD ANG BAM BOB COP CUP CVE DOP ERN GEL GIP MAD MOP MUR NAD PAB PEN SAR SHP SOS STN TOP TRY BTC ETH LTC XRP SSP SDG CAD LAK MMK CRC PHP SCR CNH'.split(
+  'ALL AMD ANG BAM BOB BSD COP CUP CVE DOP ERN GEL GIP MAD MOP MUR NAD PAB PEN SAR SHP SOS STN TOP TRY BTC ETH LTC XRP SSP SDG CAD LAK MMK CRC PHP SCR CNH'.split(
     ' ',
   ),
 );

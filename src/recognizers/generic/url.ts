@@ -1,4 +1,5 @@
 import { parse } from 'tldts';
+import { isGoImport, isMember } from '../../text/in-code.js';
 import { defineRecognizer, type Surroundings, type Verdict } from '../define-recognizer.js';
 
 /** Top-level domains that are far more often file extensions, words or code. */
@@ -142,9 +143,6 @@ const CLASSIC = new Set([
   'coop',
   'aero',
 ]);
-/** Object names in code: `request.email` and `document.style` are not hosts, although `.email` and `.style` exist. */
-const CODE_OBJECT =
-  /^(?:self|this|that|document|window|request|response|req|res|result|object|obj|element|event|session|message|context|instance|customer|account|settings|options|component|container|parameters|arguments|properties|attributes|controller|navigator|location|callback|template|database|connection|exception|logger|logging|console|current(?:user)?|module|process|employee|resource|transaction|configuration|application|environment|collection|iterator|dataframe)$/i;
 /** Products whose names look like hosts. */
 const PRODUCT = /^(?:(?:asp|ado|vb|ml|paint)\.net|socket\.io|(?:log|logger|logging|console)\.info)$/i;
 
@@ -214,12 +212,15 @@ export const url = defineRecognizer({
     { text: 'edit setup.py and README.md', finds: [], minScore: 0.5 },
     { text: 'It ended.It was over.The rest', finds: [], minScore: 0.5 },
     { text: 'import com.example.app', finds: [] },
+    { text: 'from collections.abc import Callable', finds: [] },
+    { text: 'if (!this.re) target = options.target', finds: [] },
+    { text: 'import (\n\tklog "k8s.io/klog/v2"\n)', finds: [] },
     { text: 'mail jo@example.com', finds: [] },
     { text: 'version 1.2.3 of node.js', finds: [] },
   ],
 });
 
-function judge(candidate: string, { text, end }: Surroundings): Verdict {
+function judge(candidate: string, { text, start, end }: Surroundings): Verdict {
   const trimmed = trim(candidate);
   const span = { start: 0, end: trimmed.length };
   if (trimmed.length < 4) return 'refused';
@@ -230,9 +231,16 @@ function judge(candidate: string, { text, end }: Surroundings): Verdict {
   if (isIcann !== true || domain === null || PRODUCT.test(host)) return 'refused';
   if (REVERSED.test(host) && host.split('.').length > 2) return 'refused';
   // "ended.It was": a capital after the dot, in a word that is not all capitals, starts a sentence.
-  if (/\.\p{Lu}\p{Ll}/u.test(raw) || text.charAt(end) === '(') return 'refused';
+  if (/\.\p{Lu}\p{Ll}/u.test(raw) || text.charAt(end) === '(' || candidate.startsWith('?.', host.length))
+    return 'refused';
   const top = publicSuffix?.split('.').at(-1) ?? '';
   const hasPath = trimmed.length > host.length;
+  if (
+    hasPath
+      ? isGoImport(text, start, start + trimmed.length)
+      : !CLASSIC.has(top) && isMember(text, start, start + host.length)
+  )
+    return 'refused';
   const deep = host.split('.').length > 2 && publicSuffix?.includes('.') !== true;
   if (hasPath || publicSuffix?.includes('.') === true) return { verdict: true, span };
   if (!AMBIGUOUS.has(top))
@@ -248,7 +256,7 @@ function judge(candidate: string, { text, end }: Surroundings): Verdict {
 function isHostName(domain: string, top: string): boolean {
   if (CLASSIC.has(top) || top.length === 2 || !/^[a-z]+$/.test(top)) return true;
   const label = domain.slice(0, -top.length - 1);
-  return /[\d-]/.test(label) || (label.length > 7 && !CODE_OBJECT.test(label));
+  return /[\d-]/.test(label) || label.length > 7;
 }
 
 /** Removes trailing punctuation and unmatched closing parentheses. */

@@ -1,7 +1,11 @@
+import { isCodeTag } from '../../text/in-code.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
 const NO_VALUE =
   /^(?:is|was|and|or|the|a|an|your|my|not|no|none|null|true|false|name|names|id|password|must|required|string|text|admin-only|for|to|in|on|with|field|please|here|will|can|has|only|experience|interface|agent|group|groups|type|role|guide|manual|error|input|data|account|login|page|be|by|at|already|taken|invalid|unknown|should|that|str|int|integer|bool|boolean|float|number|char|varchar|nvarchar|bytes|bytea|object|any|optional|undefined|uuid|citext|self|nil|never|void|keyword|props|event|request|session|context)$/i;
+/** A member of an object in code. */
+const MEMBER =
+  /^(?:args|self|this|req|request|res|response|os|env|process|config|conf|cfg|settings|options|opts|props|params|form|ctx|context|user|account|data|event|row|record|item|obj|object|state|credentials?|creds|auth|session)\./i;
 
 export const username = defineRecognizer({
   name: 'username',
@@ -61,19 +65,9 @@ export const username = defineRecognizer({
   ],
   validate: (candidate, { text, start, end }) => {
     if (NO_VALUE.test(candidate)) return 'refused';
-    // Annotations, CSS at-rules and documentation tags.
-    if (
-      /^@(?:media|import|param|returns?|Override|Test|Autowired|Component|Service|Bean|charset|keyframes|font-face|supports|layer|deprecated|see|since|author|throws|example|property|staticmethod|classmethod|dataclass|pytest|echo|type|interface|Nullable|NotNull|Inject|Entity|Table|Column|Id|gmail|todo|here|channel|everyone|all|latest|next|types|angular|babel|internal|public|private|readonly|inheritdoc|template|typedef|callback|version|license|preserve)$/i.test(
-        candidate,
-      )
-    )
-      return 'refused';
-    if (
-      candidate.startsWith('@') &&
-      /^ ?[({]/.test(text.slice(end, end + 2)) &&
-      /(?:^|\n)\s*$/.test(text.slice(Math.max(0, start - 8), start))
-    )
-      return 'refused';
+    if (candidate.startsWith('@')) return isCodeTag(text, start, end) ? 'refused' : 'undecided';
+    // A call or a member of an object: `c->username = g_strdup(s)`, `username = args.user`.
+    if (text.charAt(end) === '(' || MEMBER.test(candidate)) return 'refused';
     return 'undecided';
   },
   sources: ['https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap03.html'],
@@ -86,6 +80,9 @@ export const username = defineRecognizer({
     { text: 'the user name is required', finds: [] },
     { text: 'user experience', finds: [] },
     { text: 'def login(user_name: str, user_id: int) -> bool', finds: [] },
+    { text: ' * Refers to {@link Order} and @throws', finds: [] },
+    { text: '@strict\nclass Model:', finds: [] },
+    { text: 'c->username = g_strdup(s); username = args.user', finds: [] },
     { text: 'username: strider7', finds: ['strider7'], minScore: 0.8 },
   ],
 });

@@ -69,6 +69,10 @@ const AMBIGUOUS = new Set([
   'Kansas',
   'Dakota',
 ]);
+/** Codes that are also words. */
+const WORDS: ReadonlySet<string> = new Set(['HI', 'IN', 'ME', 'OH', 'OK', 'OR', 'PA']);
+/** Words in capitals between commas, without the number of a house. */
+const LIST_BEFORE = /^\D*\p{Lu}{3}, (?:\p{Lu}+ )*\p{Lu}{3,}, ?$/u;
 const findStates = createPhraseFinder(STATES, { plural: false });
 const PART_OF_NAME =
   /^ (?:Inc|Ltd|LLC|Corp|Bank|University|State University|Times|Post|Department|Institute|Instruments|Tech|Supreme|Medical|Children)\b/;
@@ -87,6 +91,13 @@ export const usState = defineRecognizer({
       scores: { form: 0.8, formInContext: 0.9 },
     },
   ],
+  // Words of a text in capitals: "SPECIAL, EXEMPLARY, OR".
+  validate: (candidate, { text, start, end }) =>
+    WORDS.has(candidate) &&
+    !/^,?\s\d{5}/.test(text.slice(end, end + 8)) &&
+    LIST_BEFORE.test(text.slice(Math.max(0, start - 40), start))
+      ? 'refused'
+      : 'undecided',
   asks: { words: [findStates.firstWords] },
   *find(view) {
     for (const { start, end, phrase } of findStates(view)) {
@@ -107,6 +118,7 @@ export const usState = defineRecognizer({
     { text: 'Austin, TX 78701', finds: ['TX'], minScore: 0.75 },
     { text: 'Springfield IL 62704', finds: ['IL'], minScore: 0.75 },
     { text: 'OK, IN THE END', finds: [] },
+    { text: 'SPECIAL, EXEMPLARY, OR\nCONSEQUENTIAL', finds: [] },
     { text: 'the maine coon, an oregon-grape', finds: [] },
   ],
 });

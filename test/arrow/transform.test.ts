@@ -120,7 +120,8 @@ describe('transform over columns', () => {
           {
             column: 'whole',
             code: 'NOT_RESTORED',
-            message: '2 unknown replacements are left unchanged (unknown key, not in the map).',
+            message:
+              '2 replacements are left unchanged: the file of keys does not contain their key; placeholders can be restored only with the map of their session, which workers do not have.',
           },
         ],
       ],

@@ -146,8 +146,12 @@ class RealWorkerTest(FakeWorkerCase):
     def test_half_a_character_fails_its_row_alone(self) -> None:
         data = pandas.DataFrame({"text": pandas.Series(["ana@example.com", "x\ud800", None], dtype=object)})
         labelled = label(data, ["text"], detector=self.detector)
-        self.assertEqual([text if isinstance(text, str) else None for text in labelled["text"]], ["[EMAIL_ADDRESS]", None, None])
-        self.assertEqual([errors and errors[0]["code"] for errors in labelled["errors"]], [None, "UNTRUSTED_INPUT", None])
+        self.assertEqual(
+            [text if isinstance(text, str) else None for text in labelled["text"]], ["[EMAIL_ADDRESS]", None, None]
+        )
+        self.assertEqual(
+            [errors and errors[0]["code"] for errors in labelled["errors"]], [None, "UNTRUSTED_INPUT", None]
+        )
 
     def test_a_key_that_is_missing_is_named_as_such(self) -> None:
         self.set_environment("TRANSFORM_KEYS_FILE", str(self.keys))

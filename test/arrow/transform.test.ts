@@ -219,7 +219,7 @@ describe('transform over columns', () => {
       'a threshold beside the one of the policy',
       { policy: policy('hash'), score_threshold: 0.5 },
       'OPTION_UNKNOWN',
-      /policy/,
+      /^"score_threshold" is not an option of a request of the kind transform; it takes policy, /,
     ],
   ] as const)
     it(`refuses ${what}, and answers the next request`, async () => {

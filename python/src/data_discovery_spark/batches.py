@@ -105,7 +105,7 @@ def _in_turns(
     columns: list[str],
     places: Sequence[int] | None = None,
 ) -> Iterator[tuple[pa.RecordBatch, pa.RecordBatch, list[int]]]:
-    """Pieces of the batches, what the worker answers to these columns of them, and which of their names are findings."""
+    """Pieces of the batches, the answer to these columns of them, and which of their names are findings."""
     filled = (batch for batch in batches if batch.num_rows > 0)
     first = next(filled, None)
     # Many partitions of a big table are empty after a filter: they start no worker.

@@ -31,7 +31,9 @@ def check_columns(names: Sequence[str], wanted: Sequence[str], added: Sequence[s
         raise InputError("OPTION_INVALID", "columns is a list of one or more names")
     for name in wanted:
         if not isinstance(name, str):
-            raise InputError("OPTION_INVALID", f"a column is named by text, such as 'body' or '0', not by {_kind(name)}")
+            raise InputError(
+                "OPTION_INVALID", f"a column is named by text, such as 'body' or '0', not by {_kind(name)}"
+            )
         if name not in names:
             raise InputError(
                 "COLUMN_UNKNOWN", f"no column is called {name!r}; there are {len(names)}{_near(name, names)}"

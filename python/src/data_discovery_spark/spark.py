@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pyarrow as pa
 
@@ -109,26 +109,18 @@ def _back(batches: Iterable[pa.RecordBatch], run: Run, names: list[str]) -> Iter
         yield pa.RecordBatch.from_arrays(batch.columns, list(map(_PLACE.format, range(batch.num_columns))))
 
 
-def _unlimited(metadata: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in metadata.items() if key != "__CHAR_VARCHAR_TYPE_STRING"}
-
-
-def _with(
-    data: DataFrame, run: Run, added: dict[str, pa.DataType], rewritten: Sequence[str] = ()
-) -> DataFrame:
+def _with(data: DataFrame, run: Run, added: dict[str, pa.DataType], rewritten: Sequence[str] = ()) -> DataFrame:
     """
     The columns that `run` makes of these, and those that it adds.
 
-    :param rewritten: columns whose cells may become null, or longer than a VARCHAR (which is metadata) permits
+    :param rewritten: columns whose cells may become null
     """
     from pyspark.sql.types import StructField, StructType
 
     names = data.columns
     new = [StructField(name, spark_type(kind)) for name, kind in added.items()]
     fields = [
-        StructField(_PLACE.format(place), field.dataType, True, _unlimited(field.metadata))
-        if field.name in rewritten
-        else StructField(_PLACE.format(place), field.dataType, field.nullable, field.metadata)
+        StructField(_PLACE.format(place), field.dataType, field.nullable or field.name in rewritten, field.metadata)
         for place, field in enumerate([*data.schema.fields, *new])
     ]
     done = _placed(data).mapInArrow(partial(_back, run=run, names=names), StructType(fields))

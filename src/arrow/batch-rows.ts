@@ -6,7 +6,6 @@ import {
   Precision,
   type RecordBatch,
   type Schema,
-  type Time,
   type Timestamp,
   Vector,
 } from 'apache-arrow';
@@ -105,7 +104,7 @@ function offsetIn(zone: string): ((time: number) => number) | undefined {
         .formatToParts(Math.max(-LATEST, Math.min(LATEST, time)))
         .find(({ type }) => type === 'timeZoneName');
       // It omits the offset for UTC itself.
-      return minutesOf(part?.value ?? '') ?? 0;
+      return part === undefined || part.value === 'GMT' ? 0 : present(minutesOf(part.value), 'an offset');
     };
   } catch {
     return undefined;
@@ -161,7 +160,7 @@ function jsonValue(type: DataType): ((value: unknown) => unknown) | undefined {
     return toText && ((value) => toText(Number(value)));
   }
   if (DataType.isTime(type)) {
-    const perSecond = 1000 ** (type as Time).unit;
+    const perSecond = 1000 ** (type).unit;
     return (value) => clockText((Number(value) / perSecond) * 1000).replace('.000', '');
   }
   if (DataType.isDictionary(type)) return jsonValue(dictionaryTypes(type).entries);

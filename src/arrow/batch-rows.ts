@@ -160,7 +160,7 @@ function jsonValue(type: DataType): ((value: unknown) => unknown) | undefined {
     return toText && ((value) => toText(Number(value)));
   }
   if (DataType.isTime(type)) {
-    const perSecond = 1000 ** (type).unit;
+    const perSecond = 1000 ** type.unit;
     return (value) => clockText((Number(value) / perSecond) * 1000).replace('.000', '');
   }
   if (DataType.isDictionary(type)) return jsonValue(dictionaryTypes(type).entries);

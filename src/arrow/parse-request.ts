@@ -126,7 +126,9 @@ export function checkOptions({ kind, options }: ParsedRequest, known: readonly s
   const near = known.length === 0 ? undefined : nearName(unknown.slice(0, 40), known);
   const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
   const has = known.length === 0 ? 'none' : known.join(', ');
-  const named = NAME.test(unknown) ? `"${unknown}" is` : `Option ${(Object.keys(options).indexOf(unknown) + 1).toString()} is`;
+  const named = NAME.test(unknown)
+    ? `"${unknown}" is`
+    : `Option ${(Object.keys(options).indexOf(unknown) + 1).toString()} is`;
   throw new RequestFault(
     'OPTION_UNKNOWN',
     `${named} not an option of a request of the kind ${kind}; it takes ${has}.${hint}`,

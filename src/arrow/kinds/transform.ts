@@ -171,7 +171,8 @@ export const restoreKind: RequestKind = {
 };
 
 const REASONS: Readonly<Record<UnknownReplacement['why'], string>> = {
-  'not in the map': 'placeholders can be restored only with the map of their session, which workers do not have',
+  'not in the map':
+    'placeholders can be restored only with the map of their session, which workers do not have',
   'unknown key': 'the file of keys does not contain their key',
   'not written with this key': 'their key has another secret now, or they were changed',
   'not permitted': 'the worker has no keys',

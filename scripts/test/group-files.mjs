@@ -12,10 +12,6 @@ const ALONE = [
   /\bglobalThis\.\w+ =|\bmock\.(?:timers|method|module)\b/,
   /\bmemoryUsage\(|assertGrowsLikeItsInput/,
 ];
-/** Files of one folder that share a process at most: about a quarter of a minute of CPU time. */
-const MOST_FILES = 24;
-/** Of folders whose files take long but share a server or a browser; they start first. */
-const FIRST = { web: 5, accounts: 12, scan: 8 };
 
 /** @param {string} file compiled, relative to dist/test */
 const mayShare = (file) => {
@@ -24,39 +20,32 @@ const mayShare = (file) => {
 };
 
 /**
- * @param {readonly string[]} files compiled, relative to dist/test, in the order in which they are to start
- * @param {(file: string) => boolean} isLong whether a file is to start before the others, in its own process
- * @returns {{ name: string, files: string[] }[]} in the order in which they are to start
+ * @param {readonly string[]} files compiled, relative to dist/test
+ * @param {number} most how many files of one folder may share a process
+ * @returns {{ name: string, files: string[] }[]} in the order in which they are to start, the largest first
  */
-export function groupFiles(files, isLong) {
-  const [alone, shared] = [[], new Map()];
-  for (const file of files) {
-    if (isLong(file) || !mayShare(file)) {
-      alone.push({ name: file.replace(/\.test\.js$/, ''), files: [file] });
-      continue;
-    }
+export function groupFiles(files, most) {
+  const alone = files.filter((file) => !mayShare(file)).map((file) => groupOf([file]));
+  const folders = new Map();
+  for (const file of files.filter(mayShare)) {
     const [folder] = file.split(path.sep);
-    shared.set(folder, [...(shared.get(folder) ?? []), file]);
+    folders.set(folder, [...(folders.get(folder) ?? []), file]);
   }
-  const groups = [...shared].flatMap(([folder, all]) => {
-    const parts = Math.ceil(all.length / (FIRST[folder] ?? MOST_FILES));
+  const shared = [...folders].flatMap(([folder, all]) => {
+    const parts = Math.ceil(all.length / most);
     return Array.from({ length: parts }, (_, part) => {
       const some = all.filter((_file, index) => Math.floor((index * parts) / all.length) === part);
-      const [only] = some;
-      return some.length === 1
-        ? { folder, name: only.replace(/\.test\.js$/, ''), files: some }
-        : {
-            folder,
-            name: `${folder}, ${some.length} files${parts > 1 ? `, part ${part + 1}` : ''}`,
-            files: some,
-          };
+      return groupOf(some, `${folder}, ${some.length} files${parts > 1 ? `, part ${part + 1}` : ''}`);
     });
   });
-  const firsts = alone.filter(({ files: [file] }) => isLong(file));
-  const others = alone.filter(({ files: [file] }) => !isLong(file));
-  const size = ({ folder, files: { length } }) => length + (folder in FIRST ? 100 : 0);
-  return [...firsts, ...groups.sort((a, b) => size(b) - size(a)), ...others];
+  return [...shared.sort((a, b) => b.files.length - a.files.length), ...alone];
 }
+
+/** @param {string} [name] of several files; one has its own */
+const groupOf = (files, name) => ({
+  name: files.length === 1 ? files[0].replace(/\.test\.js$/, '') : name,
+  files,
+});
 
 /**
  * Writes the file that Node runs for each group.

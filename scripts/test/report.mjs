@@ -1,7 +1,7 @@
 // The reporter of `npm test`: what Node's own `spec` prints, and with it the names of the files and tests that had not
 // ended where a process of several files ended too early or took too long. Before the closing lines it prints where
 // the CPU time went.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { spec as Spec } from 'node:test/reporters';
@@ -13,18 +13,25 @@ const MOST_LISTED = 10;
 const placeOf = ({ name, file, line }) =>
   file === undefined ? name : `${path.relative('.', file)}:${line}: ${name}`;
 
-/** @returns {string} the processes that took most CPU time; empty where none is known */
-function mostExpensive() {
+/** @returns {{ seconds: number, name: string }[]} CPU time of the processes, the most expensive first */
+function cpuTimes() {
   const log = process.env.TEST_CPU_LOG;
-  if (log === undefined || !existsSync(log)) return '';
-  const rows = readFileSync(log, 'utf8')
+  if (log === undefined || !existsSync(log)) return [];
+  return readFileSync(log, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => line.split('\t'))
     .map(([seconds, name]) => ({ seconds: Number(seconds), name }))
     .sort((a, b) => b.seconds - a.seconds);
+}
+
+const sumOf = (rows) => rows.reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** @returns {string} the processes that took most CPU time; empty where none is known */
+function mostExpensive() {
+  const rows = cpuTimes();
   if (rows.length < 2) return '';
-  const all = rows.reduce((sum, { seconds }) => sum + seconds, 0);
+  const all = sumOf(rows);
   const listed = rows.slice(0, MOST_LISTED);
   return [
     `\nCPU time: ${all.toFixed(0)} s in ${rows.length} processes. The most expensive:`,
@@ -38,6 +45,7 @@ export default async function* report(source) {
   const spec = new Spec();
   const running = new Map();
   const lastOf = new Map();
+  const counts = { tests: 0, failed: 0, skipped: 0 };
   let isClosing = false;
   async function* events() {
     for await (const event of source) {
@@ -47,6 +55,11 @@ export default async function* report(source) {
       if (type === 'test:dequeue' && group === undefined) running.set(key, data);
       if (type === 'test:pass' || type === 'test:fail') {
         running.delete(key);
+        if (group === undefined && data.details?.type !== 'suite') {
+          counts.tests += 1;
+          counts.failed += Number(type === 'test:fail');
+          counts.skipped += Number(data.skip !== undefined);
+        }
         if (data.file !== undefined) lastOf.set(path.relative('.', data.file), data);
       }
       if (group !== undefined && data.nesting === 0) {
@@ -76,4 +89,6 @@ export default async function* report(source) {
     }
     yield text;
   }
+  if (process.env.TEST_RESULT !== undefined)
+    writeFileSync(process.env.TEST_RESULT, JSON.stringify({ counts, cpuSeconds: sumOf(cpuTimes()) }));
 }

@@ -26,6 +26,7 @@ export async function runFiles({ name, files }) {
   // Not for the programs that tests start.
   delete process.env.TEST_CPU_LOG;
   delete process.env.TEST_GROUPS;
+  delete process.env.TEST_RESULT;
   if (log !== undefined)
     process.on('exit', () => {
       appendFileSync(log, `${cpuSeconds().toFixed(2)}\t${name}\n`);

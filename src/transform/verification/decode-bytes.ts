@@ -8,7 +8,7 @@ const FIRST_LATIN = 0xa0;
 
 /** Content type of bytes, detected from their start. */
 export type SniffedBytes =
-  | { readonly kind: 'zip' | 'gzip' | 'tar' | 'pdf' | 'text' }
+  | { readonly kind: 'zip' | 'gzip' | 'zlib' | 'tar' | 'pdf' | 'text' }
   | { readonly kind: 'utf-16le' | 'utf-16be'; readonly isWide: boolean }
   /**
    * Searched as is. `reason` says why the search may be incomplete; `isKnown` says whether the type was detected with
@@ -122,6 +122,10 @@ export function decoderOf(name: string): TextDecoder | undefined {
   }
 }
 
+/** Whether bytes start with the header of a zlib stream (RFC 1950) as programs write it. */
+export const isZlib = ([first, second]: Buffer): boolean =>
+  first === 0x78 && (second === 0x01 || second === 0x9c || second === 0xda);
+
 const isShare = (part: number, whole: number, share: number): boolean => whole > 0 && part > share * whole;
 
 /** Detects the content type from the bytes. File names are ignored, because they may be wrong. */
@@ -129,6 +133,7 @@ export function sniffBytes(head: Buffer): SniffedBytes {
   const start = head.toString('latin1', 0, 1_024);
   if (ZIP_STARTS.some((one) => start.startsWith(one))) return { kind: 'zip' };
   if (start.startsWith('\x1f\x8b\x08')) return { kind: 'gzip' };
+  if (isZlib(head)) return { kind: 'zlib' };
   if (start.includes('%PDF-')) return { kind: 'pdf' };
   if (start.slice(257, 262) === 'ustar') return { kind: 'tar' };
   if (start.startsWith('\xff\xfe\0\0')) return { kind: 'utf-16le', isWide: true };

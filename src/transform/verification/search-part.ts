@@ -1,8 +1,8 @@
 import { TextDecoder } from 'node:util';
-import { Gunzip } from 'fflate';
+import { Gunzip, Unzlib } from 'fflate';
 import { decoderOf, MixedDecoder, SNIFFED_BYTES, sniffBytes, type SniffedBytes } from './decode-bytes.js';
 import { WalkTar } from './walk-tar.js';
-import { EncodedRuns, UuencodedFiles } from './encoded-runs.js';
+import { EncodedRuns, ListedBytes, UuencodedFiles } from './encoded-runs.js';
 import { RewriteStream, allOf, type ByteSink, type TextSink, StripTags } from './text-streams.js';
 import { SheetDates, WorkbookDates } from './sheet-dates.js';
 import { ESCAPED_TAG, ESCAPES, PDF_STRINGS, readPdfString, unescape } from './unescape-text.js';
@@ -35,7 +35,7 @@ interface Surroundings {
 /** Maximum nesting depth of archives and encoded texts. */
 const MOST_DEPTH = 10;
 /** Maximum number of times that escapes are decoded within decoded escapes. */
-const MOST_ESCAPED = 2;
+const MOST_ESCAPED = 3;
 const MOST_CHARSETS = 3;
 const CHARSET = /(?:charset\s{0,3}=\s{0,3}["']?|encoding\s{0,3}=\s{0,3}["'])(?<name>[\w.:-]{2,30})/gi;
 const CHARSET_CARRY = 64;
@@ -142,7 +142,8 @@ export class PartSearch {
         };
       }
       case 'gzip':
-        return this.#gzip(part, around);
+      case 'zlib':
+        return this.#unpacked(part, around, sniffed.kind === 'gzip' ? Gunzip : Unzlib);
       case 'tar':
         return new WalkTar({
           entry: (name) => this.#inner(part, name, { ...around, charsets: [] }),
@@ -167,9 +168,9 @@ export class PartSearch {
     }
   }
 
-  #gzip(part: string, around: Surroundings): ByteSink {
+  #unpacked(part: string, around: Surroundings, Unpacker: typeof Gunzip | typeof Unzlib): ByteSink {
     const inner = this.#inner(part, 'unpacked', around);
-    const gunzip = new Gunzip((bytes) => {
+    const unpacker = new Unpacker((bytes) => {
       inner.push(bytes);
     });
     let hasEnded = false;
@@ -177,7 +178,7 @@ export class PartSearch {
       (piece, isLast) => {
         if (hasEnded) return;
         try {
-          gunzip.push(piece, isLast);
+          unpacker.push(piece, isLast);
         } catch (error) {
           if (error instanceof TooMuch) throw error;
           hasEnded = true;
@@ -282,6 +283,8 @@ export class PartSearch {
         this.#inner(part, encoding, { ...around, charsets: charsets() }, true);
       sinks.push(new EncodedRuns(encoded));
       if (level === 0) sinks.push(new UuencodedFiles(encoded));
+      // Numbers in a list may resemble letters by chance.
+      sinks.push(new ListedBytes(() => this.#text(`${part}!bytes`, { ...around, charsets: [] }, 'binary')));
     }
     if (level === 0 && this.#index.hasSerials && !isBinary)
       sinks.push(new SheetDates(this.#index, around.dates, part));

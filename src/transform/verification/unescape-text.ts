@@ -8,7 +8,8 @@ export const ESCAPES = new RegExp(
     /=\?(?<charset>[\w*.:-]{1,40})\?(?<encoding>[bBqQ])\?(?<word>[^?\s]{0,400})\?=(?:\s{1,16}(?==\?))?/,
     /=\r?\n/,
     /(?<octets>(?:[=%][0-9A-Fa-f]{2}){1,80})/,
-    /\\u(?<json>[0-9A-Fa-f]{4})/,
+    /[\\%]u(?<json>[0-9A-Fa-f]{4})/,
+    /\\(?:u\{(?<braced>[0-9A-Fa-f]{1,6})\}|U(?<long>[0-9A-Fa-f]{8}))/,
     /\\u(?<rtf>-?\d{1,6}) ?\??/,
     /\\(?:x|')(?<hex>[0-9A-Fa-f]{2})/,
     /\\(?<octal>[0-3][0-7]{2})/,
@@ -30,8 +31,18 @@ const SIGNS: Readonly<Record<string, string>> = { b: ' ', f: ' ', n: '\n', r: '\
 /** Entity names of the characters from U+00A0 on, in order (HTML 4). */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+/** Entity names of the Greek letters from U+03B1 on, in order (HTML 4). */
+const GREEK =
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega';
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ...LATIN.split(' ').map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),
+  ...GREEK.split(' ').flatMap((name, index) => {
+    const letter = String.fromCharCode(0x3b1 + index);
+    return [
+      [name, letter] as const,
+      [name.charAt(0).toUpperCase() + name.slice(1), letter.toUpperCase()] as const,
+    ];
+  }),
   ...Object.entries({
     ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", commat: '@', period: '.', comma: ',', colon: ':' },
     ...{
@@ -70,6 +81,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 
+/** Entity names of other letters with diacritics, which a search ignores. */
+const ACCENTED = /^([a-z])(?:acute|breve|caron|cedil|circ|dblac|dot|macr|ogon|strok)$/i;
+
 /** Start of a tag that was written with escapes: a noncharacter that does not occur in text. */
 export const ESCAPED_TAG = '\ufdd1';
 
@@ -84,6 +98,8 @@ function readEscape({ 0: whole, groups = {} }: RegExpExecArray): string | undefi
     word,
     octets,
     json,
+    braced,
+    long,
     rtf,
     hex,
     octal,
@@ -96,6 +112,8 @@ function readEscape({ 0: whole, groups = {} }: RegExpExecArray): string | undefi
   if (word !== undefined) return encodedWord(charset ?? '', encoding ?? '', word);
   if (octets !== undefined) return decodeAll(Buffer.from(octets.replaceAll(/[=%]/g, ''), 'hex'));
   if (json !== undefined) return String.fromCharCode(parseInt(json, 16));
+  if (braced !== undefined) return character(parseInt(braced, 16));
+  if (long !== undefined) return character(parseInt(long, 16));
   if (rtf !== undefined) return String.fromCharCode(Number(rtf) & 0xffff);
   if (hex !== undefined) return decodeAll(Buffer.from(hex, 'hex'));
   if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8));
@@ -103,7 +121,7 @@ function readEscape({ 0: whole, groups = {} }: RegExpExecArray): string | undefi
   if (decimal !== undefined) return character(Number(decimal));
   if (hexadecimal !== undefined) return character(parseInt(hexadecimal, 16));
   if (excel !== undefined) return String.fromCharCode(parseInt(excel, 16));
-  if (entity !== undefined) return ENTITIES.get(entity);
+  if (entity !== undefined) return ENTITIES.get(entity) ?? ACCENTED.exec(entity)?.[1];
   return whole === '' ? undefined : '';
 }
 

@@ -80,6 +80,13 @@ class ClusterTest(unittest.TestCase):
         self.assertEqual(by_key(pq.read_table(self.folder / "labelled")), by_key(one))
         self.assertNotIn("@example.com", json.dumps(one.to_pylist()))
 
+    def test_a_refused_cell_of_a_column_without_nulls_is_null(self) -> None:
+        data = self.spark.sql("select coalesce(t, '') as t from values ('ana@example.com'), ('a\\u0001b') as d(t)")
+        self.assertFalse(data.schema["t"].nullable)
+        labelled = label(data, ["t"], detector=PATTERN)
+        self.assertEqual([row.t for row in labelled.collect()], ["[EMAIL_ADDRESS]", None])
+        self.assertEqual(labelled.filter("t is null").count(), 1)
+
     def test_transform_equals_one_process_and_comes_back(self) -> None:
         keys = self.folder / "keys.json"
         secret = base64.b64encode(os.urandom(32)).decode()

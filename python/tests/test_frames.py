@@ -7,7 +7,9 @@ from typing import Any, cast
 
 import pyarrow as pa
 
-from data_discovery_spark import InputError, NameWarning, classify, discover, label
+from data_discovery_spark import Detector, InputError, NameWarning, classify, discover, label
+from data_discovery_spark.command import format_of
+from data_discovery_spark.frames import open_frame
 
 from .support import FakeWorkerCase, pandas, polars
 
@@ -68,6 +70,45 @@ class FramesTest(FakeWorkerCase):
         self.assertNotIn("secret", str(raised.exception))
         self.assertIsNone(raised.exception.__cause__)
 
+    @unittest.skipUnless(pandas, "pandas is not installed")
+    def test_columns_of_one_name_in_pandas_are_each_read(self) -> None:
+        for names in (["x", "x"], [1, "1"]):
+            table = open_frame(pandas.DataFrame([["a", "b"]], columns=names)).table()
+            self.assertEqual([column.to_pylist() for column in table.columns], [["a"], ["b"]])
+
+    @unittest.skipUnless(pandas, "pandas is not installed")
+    def test_numbers_in_pandas_that_arrow_cannot_hold_are_an_error(self) -> None:
+        with self.assertRaises(InputError) as raised:
+            discover(pandas.DataFrame({"n": pandas.Series([10**30, 1], dtype=object)}), detector=self.detector)
+        self.assertEqual(raised.exception.code, "TYPE_UNSUPPORTED")
+        self.assertIn("column 1", raised.exception.message)
+
+    def test_endings_of_paths_on_the_command_line(self) -> None:
+        for source, known in (
+            ("a.csv", "csv"),
+            ("s3a://b/A.CSV.gz", "csv"),
+            ("logs/*.jsonl.bz2", "json"),
+            ("t.parquet/", "parquet"),
+            ("db.customers", None),
+            ("a.gz", None),
+        ):
+            self.assertEqual(format_of(source), known, source)
+
+    def test_columns_of_nulls_alone(self) -> None:
+        data = pa.table({"text": pa.nulls(2)})
+        self.assertEqual(label(data, ["text"], detector=self.detector).column("text").to_pylist(), [None, None])
+
+    def test_names_that_look_like_positions_keep_their_errors(self) -> None:
+        data = pa.table({"id": [1], "column 1": ["POISON"], "column 2": ["a"]})
+        labelled = label(data, ["column 1", "column 2"], detector=self.detector)
+        self.assertEqual([error["column"] for error in labelled.column("errors").to_pylist()[0]], ["column 1"])
+
+    @unittest.skipUnless(polars, "polars is not installed")
+    def test_names_in_polars_are_no_expressions(self) -> None:
+        for name in ("^n.*$", "*"):
+            labelled = label(polars.DataFrame({name: ["ana@b.example"], "n": ["x"]}), [name], detector=self.detector)
+            self.assertEqual(labelled.rows(), [("[EMAIL_ADDRESS]", "x", None)])
+
     @unittest.skipUnless(polars, "polars is not installed")
     def test_polars(self) -> None:
         data = polars.DataFrame({"text": TEXTS, "n": range(5)})
@@ -107,6 +148,10 @@ class FramesTest(FakeWorkerCase):
             (lambda: classify(data, "text", findings_column="x", error_column="x"), "COLUMN_TAKEN"),
             (lambda: classify(data, "n", findings_column="f"), "TYPE_UNSUPPORTED"),
             (lambda: label(data, "text"), "OPTION_INVALID"),
+            (lambda: label(data, cast(Any, [0])), "OPTION_INVALID"),
+            (lambda: classify(data, "text", threshold=cast(Any, "0.5")), "OPTION_INVALID"),
+            (lambda: classify(data, "text", entities=[]), "OPTION_INVALID"),
+            (lambda: classify(data, "text", detector=Detector(model=cast(Any, "large"))), "OPTION_INVALID"),
             (lambda: label(data, []), "OPTION_INVALID"),
             (lambda: label(data, ["text", "text"]), "COLUMN_AMBIGUOUS"),
             (lambda: classify(data, "text", threshold=7), "OPTION_INVALID"),

@@ -10,7 +10,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from data_discovery_spark import Detector, InputError, WorkerError, restore, transform
+from data_discovery_spark import Detector, InputError, WorkerError, label, restore, transform
 from data_discovery_spark.detector import PROGRAM
 
 from .support import ROOT, FakeWorkerCase, pandas, polars
@@ -141,6 +141,29 @@ class RealWorkerTest(FakeWorkerCase):
         self.assertEqual(pa.concat_tables(parts).to_pylist(), whole.to_pylist())
         back = restore(whole.drop(["errors"]), ["name", "note"], detector=self.detector)
         self.assertEqual(back.drop(["errors"]).to_pylist(), data.to_pylist())
+
+    @unittest.skipUnless(pandas, "pandas is not installed")
+    def test_half_a_character_fails_its_row_alone(self) -> None:
+        data = pandas.DataFrame({"text": pandas.Series(["ana@example.com", "x\ud800", None], dtype=object)})
+        labelled = label(data, ["text"], detector=self.detector)
+        self.assertEqual(
+            [text if isinstance(text, str) else None for text in labelled["text"]], ["[EMAIL_ADDRESS]", None, None]
+        )
+        self.assertEqual(
+            [errors and errors[0]["code"] for errors in labelled["errors"]], [None, "UNTRUSTED_INPUT", None]
+        )
+
+    def test_a_key_that_is_missing_is_named_as_such(self) -> None:
+        self.set_environment("TRANSFORM_KEYS_FILE", str(self.keys))
+        hidden = transform(
+            pa.table({"name": ["Ana"]}), policy=POLICY, categories={"name": "PERSON"}, detector=self.detector
+        )
+        other = self.folder / "other.json"
+        other.write_text(self.keys.read_text().replace('"one"', '"two"'))
+        detector = Detector(home=str(ROOT), providers="pattern", keys=other)
+        left = restore(hidden, ["name"], errors_column="left", detector=detector).column("left").to_pylist()
+        self.assertEqual(left[0][0]["code"], "NOT_RESTORED")
+        self.assertIn("the file of keys does not contain their key", left[0][0]["message"])
 
     def test_what_counts_within_a_call_is_asked_for(self) -> None:
         data = pa.table({"name": ["Ana", "Bo", "ANA"]})

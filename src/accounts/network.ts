@@ -15,10 +15,17 @@ const PREFIXES = { ipv4: [32, 24, 16], ipv6: [128, 64, 56, 48, 32] } as const;
 const ONE_MACHINE = { ipv4: 32, ipv6: 64, other: 0 } as const;
 
 /**
+ * Returns the normalized address of a caller. A connection that has already ended has none, whatever the type says;
+ * such callers are one machine named `unknown`.
+ */
+export const callerAddress = ({ ip }: { readonly ip: string | undefined }): string =>
+  normalizeAddress(ip ?? 'unknown');
+
+/**
  * Normalizes an address: an IPv4-mapped IPv6 address becomes IPv4, IPv6 is shortened (RFC 5952), and the zone is
  * removed. Text that is not an address is returned unchanged.
  */
-export function normalizeAddress(address: string): string {
+function normalizeAddress(address: string): string {
   const parsed = parse(address);
   return parsed === undefined ? address : parsed.toString();
 }

@@ -49,49 +49,74 @@ function javaText(value: number, written: string): string {
   return `${String(sign)}${whole}.${digits.slice(exponent + 1) || '0'}`;
 }
 
-/** Formats a date as `2020-01-31`. @param time milliseconds since 1970 */
-const dateText = (time: number): string => dayOf(new Date(time));
+/** Days in 400 years, after which the calendar repeats, in milliseconds. */
+const CALENDAR_CYCLE = 146_097 * 86_400_000;
+/** The latest time that a JavaScript date can represent, less the longest offset; Arrow has later ones. */
+const LATEST = 8.64e15 - 86_400_000;
 
 /**
- * Formats a timestamp as `2020-01-31T10:00:00.000`, followed by the offset of its time zone if it has one (`Z`,
- * `+01:00`).
- * @param time milliseconds since 1970; fractions are dropped
+ * Formats a date as `2020-01-31`; years after 9999 have a plus sign, as in Java.
+ * @param time milliseconds since 1970
  */
-function timestampText(time: number, zone: string | undefined): string {
-  const whole = Math.floor(time);
-  const minutes = zone === undefined ? 0 : offsetOf(whole, zone);
-  const local = new Date(whole + minutes * 60_000);
-  const [clock] = local.toISOString().split('T').slice(1);
-  const text = `${dayOf(local)}T${String(clock).slice(0, -1)}`;
-  return zone === undefined ? text : text + offsetText(minutes);
+function dateText(time: number): string {
+  const cycles = Math.abs(time) <= LATEST ? 0 : Math.floor(time / CALENDAR_CYCLE);
+  const date = new Date(time - cycles * CALENDAR_CYCLE);
+  const year = date.getUTCFullYear() + 400 * cycles;
+  const sign = year < 0 ? '-' : year > 9999 ? '+' : '';
+  const two = (part: number): string => part.toString().padStart(2, '0');
+  return `${sign}${Math.abs(year).toString().padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
 }
 
-/** Formats the day; years after 9999 have a plus sign, as in Java. */
-function dayOf(date: Date): string {
-  const [day] = date.toISOString().split('T');
-  return String(day)
-    .replace(/^\+0?/, '+')
-    .replace(/^-00(?=\d{4}-)/, '-');
+/** Formats the time of day as `10:00:00.000`. @param time milliseconds, of which the days are ignored */
+const clockText = (time: number): string =>
+  new Date(time - Math.floor(time / 86_400_000) * 86_400_000).toISOString().slice(11, -1);
+
+/**
+ * Returns the function that formats timestamps as `2020-01-31T10:00:00.000`, followed by the offset of their time zone
+ * if they have one (`Z`, `+01:00`). It takes milliseconds since 1970, whose fractions are dropped.
+ * @returns undefined if the time zone is not known
+ */
+function timestampText(zone: string | undefined): ((time: number) => string) | undefined {
+  const local = (time: number): string => `${dateText(time)}T${clockText(time)}`;
+  if (zone === undefined) return (time) => local(Math.floor(time));
+  const offset = offsetIn(zone);
+  return (
+    offset &&
+    ((time) => {
+      const minutes = offset(Math.floor(time));
+      return local(Math.floor(time) + minutes * 60_000) + offsetText(minutes);
+    })
+  );
 }
 
-const OFFSET = /^(?:GMT)?([+-])(\d{2}):?(\d{2})$/;
+/** The forms of an offset that Spark accepts as a time zone, and the form of `Intl`: `+01:00`, `GMT+8`, `UTC-03:30`. */
+const OFFSET = /^(?:GMT|UTC?)?([+-])(\d{1,2})(?::?(\d{2})(?::?(\d{2}))?)?$/;
 
-/** Returns the offset of a time zone from UTC at a point in time, in minutes. */
-function offsetOf(time: number, zone: string): number {
-  const written = OFFSET.test(zone) ? zone : longOffset(time, zone);
-  const [, sign, hours, minutes] = OFFSET.exec(written) ?? [];
-  // The library omits the offset for UTC itself.
-  if (hours === undefined) return 0;
-  const ahead = Number(hours) * 60 + Number(minutes);
+/** Returns the function from a time to the offset of a time zone from UTC, in minutes; undefined if it is unknown. */
+function offsetIn(zone: string): ((time: number) => number) | undefined {
+  if (/^(?:Z|UTC?|GMT)$/.test(zone)) return () => 0;
+  const fixed = minutesOf(zone);
+  if (fixed !== undefined) return () => fixed;
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+    return (time) => {
+      const part = format
+        .formatToParts(Math.max(-LATEST, Math.min(LATEST, time)))
+        .find(({ type }) => type === 'timeZoneName');
+      // It omits the offset for UTC itself.
+      return part === undefined || part.value === 'GMT' ? 0 : present(minutesOf(part.value), 'an offset');
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function minutesOf(offset: string): number | undefined {
+  const [, sign, hours, minutes = '0', seconds = '0'] = OFFSET.exec(offset) ?? [];
+  if (hours === undefined) return undefined;
+  const ahead = Number(hours) * 60 + Number(minutes) + Number(seconds) / 60;
   return sign === '-' ? -ahead : ahead;
 }
-
-const longOffset = (time: number, zone: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
-    .formatToParts(time)
-    .filter(({ type }) => type === 'timeZoneName')
-    .map(({ value }) => value)
-    .join('');
 
 function offsetText(minutes: number): string {
   if (minutes === 0) return 'Z';
@@ -131,7 +156,12 @@ function jsonValue(type: DataType): ((value: unknown) => unknown) | undefined {
   if (DataType.isDate(type)) return (value) => dateText(Number(value));
   if (DataType.isTimestamp(type)) {
     const { timezone } = type as Timestamp & { readonly timezone?: string | null };
-    return (value) => timestampText(Number(value), timezone ?? undefined);
+    const toText = timestampText(timezone ?? undefined);
+    return toText && ((value) => toText(Number(value)));
+  }
+  if (DataType.isTime(type)) {
+    const perSecond = 1000 ** type.unit;
+    return (value) => clockText((Number(value) / perSecond) * 1000).replace('.000', '');
   }
   if (DataType.isDictionary(type)) return jsonValue(dictionaryTypes(type).entries);
   return nestedValue(type);

@@ -113,6 +113,9 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
+/** A name that a programmer writes; anything else may be a value and is not repeated. */
+const NAME = /^[a-z][a-z_]{0,39}$/i;
+
 /**
  * Refuses options that the kind of request does not have.
  * @throws RequestFault OPTION_UNKNOWN
@@ -123,9 +126,12 @@ export function checkOptions({ kind, options }: ParsedRequest, known: readonly s
   const near = known.length === 0 ? undefined : nearName(unknown.slice(0, 40), known);
   const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
   const has = known.length === 0 ? 'none' : known.join(', ');
+  const named = NAME.test(unknown)
+    ? `"${unknown}" is`
+    : `Option ${(Object.keys(options).indexOf(unknown) + 1).toString()} is`;
   throw new RequestFault(
     'OPTION_UNKNOWN',
-    `A request of the kind ${kind} has an unknown option; it takes ${has}.${hint}`,
+    `${named} not an option of a request of the kind ${kind}; it takes ${has}.${hint}`,
   );
 }
 

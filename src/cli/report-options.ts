@@ -1,3 +1,5 @@
+import { statSync, type Stats } from 'node:fs';
+import path from 'node:path';
 import type { InventoryRow } from '../reports/inventory/inventory-row.js';
 import type { Command } from 'commander';
 import { SEVERITIES, type PresetName } from '../core/presets.js';
@@ -65,6 +67,34 @@ export function chosenReport(options: ReportOptions): ReportChoice {
     );
   }
   return report ?? 'table';
+}
+
+/**
+ * Checks that a report does not overwrite a file that the command reads.
+ * @param files names of the files, if given, and what they are
+ * @throws UsageError
+ */
+export function checkOutput(
+  { output }: Pick<ReportOptions, 'output'>,
+  files: readonly { readonly name: string | undefined; readonly what: string }[],
+): void {
+  if (output === undefined || output === '-') return;
+  const info = statOf(output);
+  for (const { name, what } of files) {
+    if (name === undefined) continue;
+    const other = info?.isFile() === true ? statOf(name) : undefined;
+    const isSame = other !== undefined && other.ino === info?.ino && other.dev === info.dev;
+    if (isSame || path.resolve(name) === path.resolve(output))
+      throw new UsageError(`--output ${output} is also ${what}; choose another name.`);
+  }
+}
+
+function statOf(name: string): Stats | undefined {
+  try {
+    return statSync(name);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

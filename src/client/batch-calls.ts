@@ -1,10 +1,11 @@
 import type { BatchClassification, BatchTransformation, KeptSession, MapEntry } from './answers.js';
 import { AnswerError } from './client-errors.js';
-import type { CallOptions } from './client-options.js';
+import { type CallOptions, checkNames } from './client-options.js';
 import { type Caller, toQuery } from './create-caller.js';
 import {
   acting,
   addressed,
+  BATCH_OPTIONS,
   type ActingOptions,
   type Policy,
   type SelectionOptions,
@@ -80,6 +81,7 @@ export function batchCalls({ askLines, operations: at }: Caller): BatchCalls {
         for await (const line of lines(path, part, call)) yield answered(line) as BatchClassification;
     },
     async *transformBatch(texts, options = {}) {
+      checkNames(options, BATCH_OPTIONS, 'transformBatch');
       const path = `/transform/batch?${addressed(options)}`;
       let end: SessionEnd = {};
       for await (const part of partsOf(texts)) {

@@ -21,6 +21,24 @@ export interface ClientOptions extends Credentials {
   readonly now?: () => number;
 }
 
+/**
+ * Throws for options that do not exist: callers in JavaScript have no types, and would wait for an effect.
+ * @param known the names of all options
+ * @param what names the call in the message
+ * @throws TypeError
+ */
+export function checkNames(given: object, known: Readonly<Record<string, unknown>>, what: string): void {
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
+  if (unknown === undefined) return;
+  const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const near = Object.keys(known).find((name) => plain(name) === plain(unknown));
+  const hint = near === undefined ? `It has ${Object.keys(known).join(', ')}.` : `Did you mean "${near}"?`;
+  throw new TypeError(`"${unknown}" is not an option of ${what}. ${hint}`);
+}
+
+/** The names of options of a type; a name that is missing does not compile. */
+export type Names<T> = Readonly<Record<keyof T, true>>;
+
 /** Options of a single call. */
 export interface CallOptions {
   /** Aborts the call, which then rejects with the signal's reason. */

@@ -1,5 +1,5 @@
 import { AnswerError } from './client-errors.js';
-import type { CallOptions, ClientOptions } from './client-options.js';
+import { type CallOptions, checkNames, type ClientOptions, type Names } from './client-options.js';
 import {
   exchange,
   openExchange,
@@ -35,6 +35,19 @@ export interface Caller {
 const TIMEOUT = 30_000;
 const RETRIES = 3;
 
+const OPTIONS: Names<ClientOptions> = {
+  ...{
+    baseUrl: true,
+    apiKey: true,
+    email: true,
+    password: true,
+    token: true,
+    authUrl: true,
+    pathPrefix: true,
+  },
+  ...{ timeoutMs: true, retries: true, fetch: true, random: true, now: true },
+};
+
 /** Options that are not sent as query parameters. */
 const NO_PARAMETERS: ReadonlySet<string> = new Set(['signal', 'timeoutMs']);
 
@@ -47,11 +60,12 @@ const acceptedWait = (deadline: Deadline): { readonly prefer: string } => ({
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** Creates the caller that all methods of a client share. @throws TypeError if `baseUrl` is missing */
+/** Creates the caller that all methods of a client share. @throws TypeError if `baseUrl` is missing, or an option unknown */
 export function createCaller(options: ClientOptions): Caller {
   // Callers in JavaScript have no types.
   if (typeof options.baseUrl !== 'string')
     throw new TypeError('`baseUrl` must be the address of the service, such as "http://127.0.0.1:8580".');
+  checkNames(options, OPTIONS, 'createClient');
   const base = withoutSlash(options.baseUrl);
   const { timeoutMs = TIMEOUT, retries = RETRIES, random = Math.random, now = Date.now } = options;
   const fetch: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));

@@ -1,6 +1,6 @@
 import { received, type KeptSession, type MapEntry, type Restored, type Transformed } from './answers.js';
 import type { operations } from './api.generated.js';
-import type { CallOptions } from './client-options.js';
+import { type CallOptions, checkNames, type Names } from './client-options.js';
 import { type Caller, toQuery } from './create-caller.js';
 
 type Request = operations['transformV2']['requestBody']['content']['application/json'];
@@ -86,6 +86,17 @@ export interface TransformCalls {
   endSession(session: string | KeptSession, options?: CallOptions): Promise<void>;
 }
 
+const FORM: Names<CallOptions & FormOptions> = {
+  ...{ signal: true, timeoutMs: true, format: true, hasHeaders: true, columnDelimiter: true },
+};
+const RESTORING: Names<RestoreOptions> = { ...FORM, map: true, session: true, offsetUnit: true };
+/** The names of the options of `transformBatch`. */
+export const BATCH_OPTIONS: Names<Omit<TransformOptions, 'explain'>> = {
+  ...{ ...RESTORING, policy: true, subject: true, language: true, verify: true },
+  ...{ scoreThreshold: true, entities: true, exclude: true, preset: true, allow: true, deny: true },
+};
+const TRANSFORMING: Names<TransformOptions> = { ...BATCH_OPTIONS, explain: true };
+
 /** Encodes the query parameters of a request. */
 export const addressed = (options: ActingOptions & { readonly explain?: boolean }): string =>
   toQuery({
@@ -123,11 +134,13 @@ export function transformCalls({ ask, operations: at }: Caller): TransformCalls 
   const base = at('v2');
   return {
     async transform(text, options = {}) {
+      checkNames(options, TRANSFORMING, 'transform');
       const url = `${base}/transform?${addressed(options)}`;
       const body = JSON.stringify({ text, ...acting(options) });
       return received(await ask({ method: 'POST', url, headers: JSON_TYPE, body }, options)) as Transformed;
     },
     async restore(text, options = {}) {
+      checkNames(options, RESTORING, 'restore');
       const url = `${base}/transform/restore?${toQuery({ offsetUnit: options.offsetUnit ?? 'utf16' })}`;
       const { map, session } = options;
       const body = JSON.stringify({ text, ...formed(options), map, session });

@@ -51,17 +51,20 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   visible(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** Prefixes that a spreadsheet interprets as a formula or otherwise not as plain text. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Prefixes that a spreadsheet interprets as a formula or otherwise not as plain text. In many languages, spreadsheets
+ * separate cells at semicolons.
+ */
+const FORMULA = /(^|;)(?=[=+\-@\t\r\n＝＋－＠])/g;
 
 /**
  * Formats a value as a CSV cell (RFC 4180) that is safe to open in a spreadsheet: text that would be a formula is
- * prefixed with an apostrophe, and invisible characters are escaped. Values other than text and numbers become an empty
+ * prefixed with an apostrophe, also after a semicolon, and invisible characters are escaped. Values other than text and numbers become an empty
  * cell.
  */
 export function spreadsheetCell(value: unknown): string {
   if (typeof value === 'number') return value.toString();
   if (typeof value !== 'string') return '';
-  const text = (FORMULA.test(value) ? "'" : '') + visible(value);
+  const text = visible(value.replaceAll(FORMULA, "$1'"));
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

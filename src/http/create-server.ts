@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type CallerRules, isAddress, LOCAL_CALLERS, parseAuthority } from '../core/authority.js';
 import { type ErrorCode, ServiceError } from '../core/errors.js';
-import { normalizeAddress } from '../accounts/network.js';
+import { callerAddress } from '../accounts/network.js';
 import { OPERATOR_SCHEME } from './auth/auth-docs.js';
 import {
   answerClientError,
@@ -368,7 +368,7 @@ function logEnd(
       ...(failure !== undefined && { err: failure }),
       // Log the network address of refused clients only, with the reason.
       ...(request !== undefined &&
-        refusedAs !== undefined && { code: refusedAs, from: normalizeAddress(request.ip) }),
+        refusedAs !== undefined && { code: refusedAs, from: callerAddress(request) }),
     },
     isAborted ? 'caller gone' : 'answered',
   );

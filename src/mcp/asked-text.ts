@@ -75,13 +75,23 @@ export function keepsOf(asked: Chosen & { readonly score_threshold: number }): K
 
 /**
  * Encodes the text as UTF-8.
- * @throws ServiceError BODY_TOO_LARGE
+ * @throws ServiceError FIELD_INVALID if it is too large
  */
 export function bytesOf(text: string): Uint8Array {
   const bytes = Buffer.from(text);
-  if (bytes.length > MOST_TEXT_BYTES) throw new ServiceError('BODY_TOO_LARGE', { limit: MOST_TEXT_BYTES });
+  if (bytes.length > MOST_TEXT_BYTES) throw tooLarge();
   return bytes;
 }
+
+const tooLarge = (): ServiceError =>
+  new ServiceError(
+    'FIELD_INVALID',
+    {
+      field: 'text',
+      expected: `at most ${MOST_TEXT_BYTES.toString()} bytes; split the text, or save it as a file and use the tool \`scan\``,
+    },
+    { field: 'text', limit: MOST_TEXT_BYTES },
+  );
 
 const PARAMETERS = OPERATORS.flatMap(({ name, parameters }) => {
   const names = Object.keys(parameters);

@@ -1,8 +1,7 @@
-import { open } from 'node:fs/promises';
 import { type NamelessFile, openNamelessFile } from './nameless-file.js';
 import type { RemoteFile } from './remote-file.js';
 import { SourceFailure } from './source-failure.js';
-import { type InputFile, readPieces } from './input-file.js';
+import { type InputFile, openInput, readPieces } from './input-file.js';
 
 /** Block size in bytes: the unit in which ranges are fetched and cached. */
 const BLOCK_BYTES = 2 ** 20;
@@ -101,7 +100,7 @@ export async function openSource(input: InputFile, size: number): Promise<OpenSo
   const { name, inner, remote } = input;
   if (remote !== undefined) return sourceElsewhere(name, remote);
   if (inner?.bytes !== undefined) return sourceOfBytes(name, inner.bytes);
-  const handle = input.handle ?? (await open(input.path));
+  const handle = input.handle ?? (await openInput(input));
   return {
     name,
     size,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { open, type FileHandle, stat } from 'node:fs/promises';
+import { codeOf } from '../core/system-reason.js';
 import type { DatabaseTable } from './databases/database-table.js';
 import type { RemoteFile, FileIdentity } from './remote-file.js';
+import { SourceFailure } from './source-failure.js';
 
 /** A file to scan. */
 export interface InputFile {
@@ -10,6 +12,8 @@ export interface InputFile {
   readonly name: string;
   /** Path on disk; a buffer if it is not UTF-8. */
   readonly path: string | Buffer;
+  /** Set if the user named the file, which may then be a symbolic link. */
+  readonly isNamed?: true;
   /** Set if the file is already open and has no path any more; closed by the code that opened it. */
   readonly handle?: FileHandle;
   /** Set for a remote file; `path` is then empty. */
@@ -57,6 +61,23 @@ export interface InnerInput {
 const HEAD_BYTES = 65_536;
 
 /**
+ * Opens a file on disk. Since it was listed, something else may have taken its place: a pipe would be waited for
+ * forever, and a symbolic link leads out of the folder.
+ * @throws SourceFailure if it is not a regular file
+ */
+export async function openInput({ path, isNamed }: Pick<InputFile, 'path' | 'isNamed'>): Promise<FileHandle> {
+  const handle = await open(
+    path,
+    constants.O_RDONLY | constants.O_NONBLOCK | (isNamed === true ? 0 : constants.O_NOFOLLOW),
+  ).catch((error: unknown) => {
+    throw codeOf(error) === 'ELOOP' ? new SourceFailure('it was replaced by a symbolic link') : error;
+  });
+  if ((await handle.stat()).isFile()) return handle;
+  await handle.close();
+  throw new SourceFailure('it was replaced by something that is not a regular file');
+}
+
+/**
  * Returns the first 64 KiB and the identity of a file. The identity of an inner file also depends on the outermost
  * file.
  */
@@ -81,7 +102,7 @@ export async function readHead(
 async function readStart(
   input: InputFile,
 ): Promise<{ readonly head: Buffer; readonly size: number; readonly mtime: number }> {
-  const handle = input.handle ?? (await open(input.path));
+  const handle = input.handle ?? (await openInput(input));
   try {
     const { size, mtimeMs } = await handle.stat();
     const buffer = Buffer.alloc(Math.min(HEAD_BYTES, size));
@@ -102,15 +123,22 @@ export const writtenAs = ({ inner, table }: Pick<InputFile, 'inner' | 'table'>):
 const PIECE_BYTES = 131_072;
 
 /** Streams the bytes of a file in chunks. Can be called more than once. */
-export function readPieces({
-  path,
-  handle,
-  remote,
-  inner,
-}: Pick<InputFile, 'path' | 'handle' | 'remote' | 'inner'>): AsyncIterable<Buffer> {
+export function readPieces(
+  input: Pick<InputFile, 'path' | 'isNamed' | 'handle' | 'remote' | 'inner'>,
+): AsyncIterable<Buffer> {
+  const { handle, remote, inner } = input;
   if (remote !== undefined) return remote.pieces();
   if (inner?.bytes !== undefined) return inMemory(inner.bytes);
-  return handle === undefined ? createReadStream(path, { highWaterMark: PIECE_BYTES }) : fromHandle(handle);
+  return handle === undefined ? fromPath(input) : fromHandle(handle);
+}
+
+async function* fromPath(input: Pick<InputFile, 'path' | 'isNamed'>): AsyncIterable<Buffer> {
+  const handle = await openInput(input);
+  try {
+    yield* fromHandle(handle);
+  } finally {
+    await handle.close();
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { inOrderOfNames, type InputList, type InputSelection } from './list-inputs.js';
+import type { UnreadFile } from './unread-file.js';
 
 /** The selection options that apply to a store. */
 export type StoreSelection = Omit<InputSelection, 'paths'>;
@@ -21,7 +22,9 @@ export interface InputStore {
 /** Merges listings: each input once, sorted by name. */
 export function joinLists(lists: readonly InputList[]): InputList {
   const files = new Map(lists.flatMap((list) => list.files.map((file) => [file.name, file] as const)));
-  const unread = new Map(lists.flatMap((list) => list.unread.map((file) => [file.file, file] as const)));
+  // A folder that could not be read may share its escaped name with something that was skipped.
+  const keyOf = ({ file, reason }: UnreadFile): string => JSON.stringify([file, reason]);
+  const unread = new Map(lists.flatMap((list) => list.unread.map((file) => [keyOf(file), file] as const)));
   return {
     files: inOrderOfNames([...files.values()], ({ name }) => name),
     unread: inOrderOfNames([...unread.values()], ({ file }) => file),

@@ -4,6 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import type { Shard } from '../core/shard.js';
+import { UniqueNames } from '../core/unique-names.js';
 import { LOCK_SUFFIX } from './file-lock.js';
 import { GIT_IGNORE_FILE, IgnoreFiles, OWN_IGNORE_FILE } from './ignore-files.js';
 import type { InputFile } from './input-file.js';
@@ -127,7 +128,7 @@ export async function listInputs(selection: InputSelection): Promise<InputList> 
   for (const name of selection.paths) {
     const info = await stat(name).catch(() => undefined);
     if (info?.isDirectory() === true) await walk.tree(name);
-    else if (info?.isFile() === true) walk.add(name);
+    else if (info?.isFile() === true) walk.addNamed(name);
     else if (info !== undefined)
       walk.leaveOut(name, 'neither a file nor a folder; pipe its content to standard input ("-")', false);
     else if (!isGlob(name) || (await walk.glob(name)) === 0) throw new NoSuchInput(name);
@@ -176,10 +177,14 @@ class Walk {
     this.#patterns = ignoreFilesOf(selection);
   }
 
-  /** @param place path on disk, if it cannot be derived from the name */
-  add(name: string, place: string | Buffer = path.resolve(name)): void {
-    const key = typeof place === 'string' ? place : `\0${place.toString('latin1')}`;
-    if (!this.#files.has(key)) this.#files.set(key, { name: name.replaceAll(path.sep, '/'), path: place });
+  #add({ name, ...file }: InputFile): void {
+    const key = typeof file.path === 'string' ? file.path : `\0${file.path.toString('latin1')}`;
+    if (!this.#files.has(key)) this.#files.set(key, { ...file, name: name.replaceAll(path.sep, '/') });
+  }
+
+  /** Adds a file that the user named, under the name that a listing of its folder would give it. */
+  addNamed(name: string): void {
+    this.#add({ name: path.normalize(name), path: path.resolve(name), isNamed: true });
   }
 
   leaveOut(name: string, reason: string, skipped = true): void {
@@ -212,7 +217,7 @@ class Walk {
       else if (entry.isDirectory()) added += await this.#folder({ name: full, place: at, top, accepts });
       else if (!accepts(full)) continue;
       else if (entry.isFile()) {
-        this.add(full, at);
+        this.#add({ name: full, path: at });
         added++;
       } else this.leaveOut(full, entry.isSymbolicLink() ? 'a symbolic link' : 'not a regular file');
     }
@@ -226,8 +231,13 @@ class Walk {
   }
 
   list(): InputList {
+    const names = new UniqueNames();
+    // A name that is not UTF-8 may be shown as another file is called.
+    const files = inOrderOfNames([...this.#files.values()], ({ name, path: place }) =>
+      typeof place === 'string' ? `${name}\0` : `${name}\0\0${place.toString('latin1')}`,
+    ).map((file) => ({ ...file, name: names.unique(file.name) }));
     return {
-      files: inOrderOfNames([...this.#files.values()], ({ name }) => name),
+      files: inOrderOfNames(files, ({ name }) => name),
       unread: inOrderOfNames(this.#unread, ({ file }) => file),
       hiddenSkipped: this.#hidden,
       ignoredSkipped: this.#ignored,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { BlockList } from 'node:net';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { machineNetworkOf, networksOf, normalizeAddress } from '../../src/accounts/network.js';
+import { callerAddress, machineNetworkOf, networksOf } from '../../src/accounts/network.js';
 
 const namesOf = (address: string): readonly string[] => networksOf(address).map(({ name }) => name);
 
@@ -28,7 +28,7 @@ describe('an address', () => {
     ['', ''],
   ] as const) {
     it(`${JSON.stringify(address)} is ${JSON.stringify(normal)}`, () => {
-      assert.equal(normalizeAddress(address), normal);
+      assert.equal(callerAddress({ ip: address }), normal);
     });
   }
 

@@ -13,6 +13,8 @@ import {
   Int64,
   List,
   Struct,
+  TimeMicrosecond,
+  TimeSecond,
   TimestampMicrosecond,
   TimeUnit,
   Utf8,
@@ -46,6 +48,20 @@ const CASES: readonly (readonly [type: DataType, value: unknown, text: string])[
   [new TimestampMicrosecond(), JANUARY, '2020-01-31T10:00:00.123'],
   [new TimestampMicrosecond('UTC'), JANUARY, '2020-01-31T10:00:00.123Z'],
   [new TimestampMicrosecond('Europe/Berlin'), JANUARY, '2020-01-31T11:00:00.123+01:00'],
+  [
+    new TimestampMicrosecond('Europe/Berlin'),
+    Date.UTC(1879, 11, 31, 23, 6, 32),
+    '1880-01-01T00:00:00.000+00:53',
+  ],
+  [new TimestampMicrosecond('GMT+8'), JANUARY, '2020-01-31T18:00:00.123+08:00'],
+  [new TimestampMicrosecond('UTC+01:00'), JANUARY, '2020-01-31T11:00:00.123+01:00'],
+  [new TimestampMicrosecond('-3'), JANUARY, '2020-01-31T07:00:00.123-03:00'],
+  [new TimestampMicrosecond('Z'), JANUARY, '2020-01-31T10:00:00.123Z'],
+  [new TimestampMicrosecond(), 9e15, '+287168-08-24T16:00:00.000'],
+  [new DateDay(), 32_503_680_000_000_000, '+1031970-08-14'],
+  [new DateDay(), -32_503_680_000_000_000, '-1028031-05-21'],
+  [new TimeSecond(), 36_672, '10:11:12'],
+  [new TimeMicrosecond(), 36_672_500_000n, '10:11:12.500'],
   [new TimestampMicrosecond('-03:30'), JANUARY, '2020-01-31T06:30:00.123-03:30'],
   [new Dictionary(new Utf8(), new Int32()), 'x', 'x'],
 ];
@@ -85,5 +101,6 @@ test('what is nested is JSON', () => {
 test('what has no text form has none, nested either', () => {
   const duration = new Duration(TimeUnit.SECOND);
   assert.equal(csvText(duration), undefined);
+  assert.equal(csvText(new TimestampMicrosecond('Nowhere/Else')), undefined);
   assert.equal(csvText(new List(new Field('item', duration, true))), undefined);
 });

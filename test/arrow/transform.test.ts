@@ -120,7 +120,8 @@ describe('transform over columns', () => {
           {
             column: 'whole',
             code: 'NOT_RESTORED',
-            message: '2 unknown replacements are left unchanged (unknown key, not in the map).',
+            message:
+              '2 replacements are left unchanged: the file of keys does not contain their key; placeholders can be restored only with the map of their session, which workers do not have.',
           },
         ],
       ],
@@ -218,7 +219,7 @@ describe('transform over columns', () => {
       'a threshold beside the one of the policy',
       { policy: policy('hash'), score_threshold: 0.5 },
       'OPTION_UNKNOWN',
-      /policy/,
+      /^"score_threshold" is not an option of a request of the kind transform; it takes policy, /,
     ],
   ] as const)
     it(`refuses ${what}, and answers the next request`, async () => {

@@ -24,6 +24,11 @@ async function tokenOf(origin: string, email: string, password: string): Promise
 describe('the client', () => {
   it('names the option that callers without types may forget', () => {
     assert.throws(() => createClient({} as ClientOptions), /^TypeError: `baseUrl` must be the address/);
+    const misspelt = { baseUrl: 'http://a.example', apikey: 'k' } as ClientOptions;
+    assert.throws(
+      () => createClient(misspelt),
+      /^TypeError: "apikey" is not an option of createClient\. Did you mean "apiKey"\?/,
+    );
   });
 
   it('classifies, labels and says who answers, against the program itself', async (t) => {

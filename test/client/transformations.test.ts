@@ -122,6 +122,21 @@ describe('the client transforms', () => {
       assert.deepEqual([transform?.text, verification?.passed], ['{"who": "[PERSON]"}', true]);
   });
 
+  it('refuses options that a call does not have', async () => {
+    const { signal } = new AbortController();
+    const typo = { signal, score_threshold: 0.5 } as object;
+    const other = { thresh: 0.5 } as object;
+    for (const [call, says] of [
+      [
+        () => client.transform('x', typo),
+        /"score_threshold" is not an option of transform\. .*"scoreThreshold"/,
+      ],
+      [() => client.restore('x', other), /"thresh" is not an option of restore\. It has signal, timeoutMs, /],
+      [() => client.transformBatch(['x'], typo).next(), /is not an option of transformBatch/],
+    ] as const)
+      await assert.rejects(call, { name: 'TypeError', message: says });
+  });
+
   it('says what texts of a batch are', async () => {
     for (const [texts, says] of [
       ['Jane', /takes a list of texts; pass a single text to classifyText/],

@@ -11,6 +11,8 @@ describe('a value of others as a cell', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['＝1', "'＝1"],
     ['a=1', 'a=1'],
+    ['a;=1+1;b.txt', "a;'=1+1;b.txt"],
+    ['a; b', 'a; b'],
     ['a,b', '"a,b"'],
     ['say "no"', '"say ""no"""'],
     ['=A1,"x"', `"'=A1,""x"""`],

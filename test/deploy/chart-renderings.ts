@@ -17,7 +17,7 @@ const EXTRAS = {
     operator: { existingSecret: 'operator' },
     maxBodyBytes: 20_480,
     logLevel: 'debug',
-    settings: { QUEUE_WAIT_MS: 500 },
+    settings: { QUEUE_WAIT_MS: 500, MAX_BODY_BYTES_V2: 2_000_000 },
     securitySettings: { ENABLE_ALL_SECURITY_CONTROLS: false },
     providers: {
       pattern: { timeoutMs: 500 },

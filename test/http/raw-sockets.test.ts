@@ -58,6 +58,16 @@ describe('what Node would answer with a status line alone', () => {
   });
 });
 
+describe('a refused request, and bytes behind it that end the connection at once', () => {
+  for (const head of ['GET /nonesuch', `POST ${BASE}/classify?nonsense=1`, 'GET /log-level'])
+    it(`${head}: the service goes on`, async (t) => {
+      const app = await runApp(t);
+      // The request is refused when its connection has no address any more.
+      await rawRequest(app.port, [`${head} HTTP/1.1\r\nHost: localhost\r\n\r\nno HTTP\r\n\r\n`]);
+      assert.equal((await app.post('/classify', 'Jane')).status, 200);
+    });
+});
+
 describe('slow connections', { concurrency: true }, () => {
   for (const part of ['headers', 'body'] as const) {
     it(`${SLOW.toString()} with slow ${part}: 408 and closed, while others are served`, async (t) => {

@@ -137,7 +137,13 @@ describe('the tools', () => {
     ['half a pair', 'label', { text: '\uD83D' }, 'REQUEST_FAULTY', 'text'],
     ['a text that misleads', 'classify', { text: 'a\u202Eb' }, 'UNTRUSTED_INPUT', 'bidi_control'],
     ['an empty text', 'classify', { text: '  ' }, 'BODY_EMPTY', ''],
-    ['a text that is too long', 'label', { text: 'x'.repeat(MOST_TEXT_BYTES + 1) }, 'BODY_TOO_LARGE', ''],
+    [
+      'a text that is too long',
+      'label',
+      { text: 'x'.repeat(MOST_TEXT_BYTES + 1) },
+      'FIELD_INVALID',
+      'tool `scan`',
+    ],
     [
       'an unknown operator',
       'transform',

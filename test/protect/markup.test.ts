@@ -175,6 +175,12 @@ const CASES: readonly (readonly [name: string, what: string, source: string, exp
     '<script>c = "[CREDIT_CARD_1]" [PERSON_1] "[PERSON_1]"',
   ],
   ['a.xml', 'a value over a comment', '<a>Jane<!-- x --> Miller</a>', '<a>[PERSON_1]<!-- x --></a>'],
+  [
+    'a.xml',
+    'a value of OpenDocument over spans, marks and spaces',
+    '<a><text:p>Ja<text:span text:style-name="T1">ne</text:span><text:s/><text:bookmark text:name="x"/>Mil<text:soft-page-break/>ler</text:p><text:p>Bob</text:p></a>',
+    '<a><text:p>[PERSON_1]<text:span text:style-name="T1"></text:span><text:s/><text:bookmark text:name="x"/><text:soft-page-break/></text:p><text:p>[PERSON_2]</text:p></a>',
+  ],
   ['a.xml', 'a processing instruction', '<?php Bob ?><a/>', '<?php [PERSON_1] ?><a/>'],
   [
     'a.xml',
@@ -198,7 +204,8 @@ describe('markup', () => {
       assert.equal(done.text, expected);
       assert.deepEqual(done.leaks, []);
       const back = (await restore(name, done)).toString();
-      if (!/&#|<b>|<tspan|title=Bob|c = 4|%65|Miller>|--> Miller/.test(source)) assert.equal(back, source);
+      if (!/&#|<b>|<tspan|title=Bob|c = 4|%65|Miller>|--> Miller|text:s\//.test(source))
+        assert.equal(back, source);
     });
   }
 

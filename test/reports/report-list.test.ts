@@ -66,6 +66,20 @@ describe('the list of reports', () => {
     });
   }
 
+  for (const [file, uri] of [
+    ['s3://bucket/a b.csv', 's3://bucket/a%20b.csv'],
+    ['/data/a#b.txt', 'file:///data/a%23b.txt'],
+    ['a:b/c.txt', 'a%3Ab/c.txt'],
+  ] as const) {
+    it(`names ${file} in SARIF as a URI`, () => {
+      const [sarif] = REPORTS.filter(({ name }) => name === 'sarif');
+      const finding = { file, fingerprint: '0', category: 'PASSWORD', score: 1, classifiers: [] };
+      const location = { location_unit: 'page', page: 1, start_index: 0, end_index: 1 } as const;
+      const event = { type: 'finding', finding: { ...finding, location } } as const;
+      assert.ok(sarif?.open(FACTS).event(event).includes(`"uri":"${uri}"`));
+    });
+  }
+
   it('has each name and each ending once', () => {
     const claims = REPORTS.flatMap(({ name, extensions }) => [name, ...extensions]);
     assert.deepEqual(claims, [...new Set(claims)]);

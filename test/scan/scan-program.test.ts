@@ -221,6 +221,8 @@ const EXITS: readonly { readonly args: readonly string[]; readonly code: number;
     { args: [], code: 2, says: /PATH/ },
     { args: ['a.txt', '--json', '--sarif'], code: 2, says: /choose one report format/ },
     { args: ['a.txt', '--output', 'x'], code: 2, says: /needs a report format/ },
+    { args: ['a.txt', '--csv', '-o', './a.txt'], code: 2, says: /is also an input/ },
+    { args: ['a.txt', '--csv', '-o', 's', '--state', 's'], code: 2, says: /s is also the state file/ },
     { args: ['a.txt', '--show-values', '--state', 's'], code: 2, says: /never contains values/ },
     { args: ['a.txt', '--threshold', '2'], code: 2, says: /0 to 1/ },
     { args: ['a.txt', '--thresold', '1'], code: 2, says: /--threshold/ },

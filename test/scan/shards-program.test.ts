@@ -92,7 +92,7 @@ test('what cannot be merged is refused by name, and less than all is told as tha
     [['in'], 2, /"in\/.*" is not a state file, or it is corrupted at line 1/],
     [['a.state'], 2, /are not a complete scan: shard 2\/2 is missing\..*--partial/],
     [['a.state', 'c.state'], 2, /with different options: threshold is 0\.7 there and 0\.9 here/],
-    [['b.state', 'a.state', '-o', 'a.state', '--json'], 2, /--output a\.state is one of the state files/],
+    [['b.state', 'a.state', '-o', 'a.state', '--json'], 2, /--output a\.state is also a state file/],
     [['a.state', 'b.state', '-o', 'x'], 2, /--output needs a report format/],
     [['a.state', 'b.state', '-o', 'a.state/x.json'], 2, /a\.state\/x\.json cannot be written/],
     [

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { readHead, readPieces } from '../../src/sources/input-file.js';
+import { joinLists } from '../../src/sources/input-store.js';
 import { listInputs, NoSuchInput } from '../../src/sources/list-inputs.js';
 
 describe('listing what is to be scanned', () => {
@@ -155,6 +157,32 @@ describe('listing what is to be scanned', () => {
     const [first] = found;
     assert.ok(first !== undefined);
     for await (const piece of readPieces(first)) assert.equal(piece.toString(), 'its text');
+    await writeFile(path.join(folder, String.raw`K\xfcche.txt`), 'called like the other');
+    const twin = Buffer.concat([Buffer.from(`${folder}/`), Buffer.from('K\xfcche.txt', 'latin1')]);
+    await writeFile(twin, 'its text');
+    t.after(() => rm(twin));
+    const joined = joinLists([await list([folder])]).files.filter(({ name }) => name.includes('che.txt'));
+    assert.deepEqual(names(joined), [String.raw`K\xfcche.txt`, String.raw`K\xfcche.txt (2)`]);
+    await rm(path.join(folder, String.raw`K\xfcche.txt`));
+  });
+
+  it('refuses what has taken the place of a file since it was listed', async () => {
+    const { files } = await list([inside('a')]);
+    const [file] = files;
+    assert.ok(file !== undefined);
+    const place = String(file.path);
+    const kept = `${place}.kept`;
+    await rename(place, kept);
+    for (const [command, target, says] of [
+      ['mkfifo', [], /something that is not a regular file/],
+      ['ln', ['-s', '/dev/zero'], /a symbolic link/],
+      ['mkdir', [], /something that is not a regular file/],
+    ] as const) {
+      assert.equal(spawnSync(command, [...target, place]).status, 0);
+      await assert.rejects(readHead(file), says);
+      await rm(place, { recursive: true });
+    }
+    await rename(kept, place);
   });
 
   it('says of an argument that is not UTF-8 how its file is read', async () => {

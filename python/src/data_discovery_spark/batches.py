@@ -50,7 +50,7 @@ def classify_batches(
     batches: Iterable[pa.RecordBatch], settings: Settings, column: str, added: tuple[str, str], selection: Selection
 ) -> Iterator[pa.RecordBatch]:
     """Each batch, in pieces, with the two added columns: findings and the error."""
-    for piece, answer in _in_turns(batches, settings, Request("classify", selection.options()), [column]):
+    for piece, answer, _ in _in_turns(batches, settings, Request("classify", selection.options()), [column]):
         new = [answer.column(0).cast(FINDINGS), answer.column(1).cast(ERROR)]
         yield pa.RecordBatch.from_arrays([*piece.columns, *new], [*piece.schema.names, *added])
 
@@ -68,14 +68,15 @@ def rewrite_batches(
 
     :param places: where these columns are in the caller's data, from 0; none: where they are in the batches
     """
-    for piece, answer in _in_turns(batches, settings, request, columns, places):
+    for piece, answer, named in _in_turns(batches, settings, request, columns, places):
         arrays = list(piece.columns)
         for place, name in enumerate(columns):
             at = piece.schema.names.index(name)
             kind = as_text(arrays[at], f"column {at + 1}").type
             arrays[at] = answer.column(place).cast(kind)
         at = _places(piece.schema, columns) if places is None else places
-        errors = _placed(answer.column(answer.num_columns - 1).cast(ERRORS), at)
+        called = {f"column {sent}": f"column {at[sent - 1] + 1}" for sent in named}
+        errors = _placed(answer.column(answer.num_columns - 1).cast(ERRORS), called)
         yield pa.RecordBatch.from_arrays([*arrays, errors], [*piece.schema.names, added])
 
 
@@ -103,8 +104,8 @@ def _in_turns(
     request: Request,
     columns: list[str],
     places: Sequence[int] | None = None,
-) -> Iterator[tuple[pa.RecordBatch, pa.RecordBatch]]:
-    """Pieces of the batches, and what the worker answers to these columns of them."""
+) -> Iterator[tuple[pa.RecordBatch, pa.RecordBatch, list[int]]]:
+    """Pieces of the batches, the answer to these columns of them, and which of their names are findings."""
     filled = (batch for batch in batches if batch.num_rows > 0)
     first = next(filled, None)
     # Many partitions of a big table are empty after a filter: they start no worker.
@@ -124,7 +125,7 @@ def _in_turns(
                     warned = True
                 if answer.num_rows != length:
                     raise WorkerError("PROTOCOL_BROKEN", f"{answer.num_rows} rows answer {length}")
-                yield batch.slice(start, length), answer
+                yield batch.slice(start, length), answer, findings_in_names(exchange.metadata)
         if exchange is not None:
             exchange.finish()
 
@@ -147,18 +148,21 @@ def _gather(
     for batch in rest:
         if batch.schema.names != answered.names:
             raise WorkerError("PROTOCOL_BROKEN", f"{kind} is answered by the columns {', '.join(batch.schema.names)}")
-        yield batch.cast(answered) if hasattr(batch, "cast") else _cast(batch, answered)
+        yield as_schema(batch, answered)
 
 
 def _places(schema: pa.Schema, columns: list[str]) -> list[int]:
     return [schema.names.index(name) for name in columns]
 
 
-def _placed(errors: pa.ListArray, places: Sequence[int]) -> pa.ListArray:
-    """Errors whose columns are called by their positions: among the columns that were sent, and then in the data."""
-    if errors.null_count == len(errors):
+def _placed(errors: pa.ListArray, called: dict[str, str]) -> pa.ListArray:
+    """
+    Errors whose columns are called by their positions.
+
+    :param called: positions in the data, by those among the columns that were sent
+    """
+    if not called or errors.null_count == len(errors):
         return errors
-    called = {f"column {sent}": f"column {place + 1}" for sent, place in enumerate(places, 1)}
     rows = [
         row and [{**error, "column": called.get(error["column"], error["column"])} for error in row]
         for row in errors.to_pylist()
@@ -178,7 +182,8 @@ def _warn(exchange: Exchange, positions: Sequence[int]) -> None:
         )
 
 
-def _cast(batch: pa.RecordBatch, schema: pa.Schema) -> pa.RecordBatch:
+def as_schema(batch: pa.RecordBatch, schema: pa.Schema) -> pa.RecordBatch:
+    """The same columns in other types; as `RecordBatch.cast`, which pyarrow has from 16 on."""
     return pa.RecordBatch.from_arrays([array.cast(field.type) for array, field in zip(batch, schema)], schema=schema)
 
 

@@ -30,6 +30,10 @@ def check_columns(names: Sequence[str], wanted: Sequence[str], added: Sequence[s
     if isinstance(wanted, str) or not wanted:
         raise InputError("OPTION_INVALID", "columns is a list of one or more names")
     for name in wanted:
+        if not isinstance(name, str):
+            raise InputError(
+                "OPTION_INVALID", f"a column is named by text, such as 'body' or '0', not by {_kind(name)}"
+            )
         if name not in names:
             raise InputError(
                 "COLUMN_UNKNOWN", f"no column is called {name!r}; there are {len(names)}{_near(name, names)}"
@@ -39,6 +43,10 @@ def check_columns(names: Sequence[str], wanted: Sequence[str], added: Sequence[s
     for name in added:
         if name in names or added.count(name) > 1:
             raise InputError("COLUMN_TAKEN", f"a column is called {name!r} already: name another for the result")
+
+
+def _kind(given: object) -> str:
+    return f"the number {given}" if isinstance(given, int) else type(given).__name__
 
 
 def position(names: Sequence[str], name: str) -> str:
@@ -53,13 +61,14 @@ def _near(name: str, names: Sequence[str]) -> str:
 
 def as_text(column: pa.Array | pa.ChunkedArray, place: str) -> Any:
     """
-    A column of texts as it is sent: dictionaries as their values.
+    A column of texts as it is sent: dictionaries as their values, and a column of nulls alone as text.
 
     :param place: of the column, for a message
 
     :raises InputError: TYPE_UNSUPPORTED
     """
     decoded = column.cast(column.type.value_type) if pa.types.is_dictionary(column.type) else column
+    decoded = decoded.cast(pa.utf8()) if pa.types.is_null(decoded.type) else decoded
     if not is_text(decoded.type):
         raise InputError("TYPE_UNSUPPORTED", f"{place} is {kind_of(column.type)}, no text: cast it to a string first")
     return decoded

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _HEADERS: dict[str, Headers] = {"auto": "auto", "yes": True, "no": False}
 _ENDINGS = {".parquet": "parquet", ".csv": "csv", ".json": "json", ".jsonl": "json", ".orc": "orc", ".avro": "avro"}
+# What Spark's readers of text decompress by the name of the file.
+_COMPRESSED = (".gz", ".bz2", ".lz4", ".snappy", ".deflate", ".zst")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -93,17 +95,23 @@ def _discover(options: argparse.Namespace) -> int:
 
 def _read(session: SparkSession, options: argparse.Namespace) -> DataFrame:
     source: str = options.source
-    ending = os.path.splitext(source.rstrip("/*"))[1].lower()
-    is_path = "/" in source or ending in _ENDINGS or options.input_format is not None
+    known = format_of(source)
+    is_path = "/" in source or known is not None or options.input_format is not None
     if not is_path:
         return session.table(source)
-    reader = session.read.format(options.input_format or _ENDINGS.get(ending, "parquet"))
+    reader = session.read.format(options.input_format or known or "parquet")
     for given in options.option:
         name, equals, value = given.partition("=")
         if not equals:
             raise InputError("OPTION_INVALID", "--option takes NAME=VALUE")
         reader = reader.option(name, value)
     return reader.load(source)
+
+
+def format_of(source: str) -> str | None:
+    """Spark's name for the format that the ending of a path tells, compressed or not."""
+    path, ending = os.path.splitext(source.rstrip("/*").lower())
+    return _ENDINGS.get(os.path.splitext(path)[1] if ending in _COMPRESSED else ending)
 
 
 def _session() -> SparkSession:

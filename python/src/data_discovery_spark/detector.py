@@ -55,6 +55,8 @@ def settings_of(detector: Detector | None) -> Settings:
     chosen = detector or Detector()
     if chosen.providers not in ("both", "pattern", "context"):
         raise InputError("OPTION_INVALID", f"providers is both, pattern or context, not {chosen.providers!r}")
+    if chosen.model not in (None, "base", "small"):
+        raise InputError("OPTION_INVALID", f"model is base or small, not {chosen.model!r}")
     arguments = ["--providers", chosen.providers]
     if chosen.model is not None:
         arguments += ["--model", chosen.model]

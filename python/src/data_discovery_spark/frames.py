@@ -7,7 +7,6 @@ from typing import Any, Protocol
 
 import pyarrow as pa
 
-from .columns import position
 from .errors import InputError
 
 
@@ -59,18 +58,20 @@ class PandasFrame:
         self.names: list[str] = [str(name) for name in data.columns]
 
     def table(self, columns: Sequence[str] | None = None) -> pa.Table:
-        wanted = self.names if columns is None else columns
-        return pa.Table.from_arrays([self._array(name) for name in wanted], list(wanted))
+        places = range(len(self.names)) if columns is None else [self.names.index(name) for name in columns]
+        return pa.Table.from_arrays([self._array(place) for place in places], [self.names[place] for place in places])
 
-    def _array(self, name: str) -> pa.Array:
-        series = self._data.iloc[:, self.names.index(name)]
+    def _array(self, place: int) -> pa.Array:
+        series = self._data.iloc[:, place]
         try:
             return pa.array(series, from_pandas=True)
-        except (pa.ArrowInvalid, pa.ArrowTypeError, pa.ArrowNotImplementedError):
+        except UnicodeEncodeError:
+            return _with_surrogates(series)
+        except (pa.ArrowInvalid, pa.ArrowTypeError, pa.ArrowNotImplementedError, OverflowError):
             # The message would hold a value.
             raise InputError(
                 "TYPE_UNSUPPORTED",
-                f"the values of {position(self.names, name)} ({series.dtype}) are not of one type that Arrow has",
+                f"the values of column {place + 1} ({series.dtype}) are not of one type that Arrow has",
             ) from None
 
     def replaced(self, columns: Mapping[str, pa.ChunkedArray]) -> Any:
@@ -91,6 +92,12 @@ class PandasFrame:
         return table.to_pandas()
 
 
+def _with_surrogates(texts: Any) -> pa.Array:
+    """Texts with half characters as bytes that are not UTF-8: the worker refuses these cells, and reads the others."""
+    encoded = [text.encode("utf-8", "surrogatepass") if isinstance(text, str) else None for text in texts]
+    return pa.array(encoded, pa.large_binary()).view(pa.large_utf8())
+
+
 class PolarsFrame:
     """A frame of polars."""
 
@@ -99,7 +106,9 @@ class PolarsFrame:
         self.names: list[str] = data.columns
 
     def table(self, columns: Sequence[str] | None = None) -> pa.Table:
-        table: pa.Table = (self._data if columns is None else self._data.select(list(columns))).to_arrow()
+        # Not by `select`, which takes a name such as ^a.*$ for an expression.
+        data = self._data if columns is None else self._data[list(columns)]
+        table: pa.Table = data.to_arrow()
         return table
 
     def replaced(self, columns: Mapping[str, pa.ChunkedArray]) -> Any:

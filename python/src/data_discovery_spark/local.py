@@ -7,7 +7,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from .batches import Request, Selection, classify_batches, judge_batches, rewrite_batches, tally_batches
+from .batches import Request, Selection, as_schema, classify_batches, judge_batches, rewrite_batches, tally_batches
 from .columns import ERROR, ERRORS, FINDINGS, as_text, check_columns, position
 from .detector import Settings
 from .frames import Frame, open_frame
@@ -50,4 +50,4 @@ def _texts(frame: Frame, columns: list[str]) -> pa.Table:
 
 
 def _gathered(batches: Iterator[pa.RecordBatch], schema: pa.Schema) -> pa.Table:
-    return pa.Table.from_batches([batch.cast(schema) for batch in batches], schema)
+    return pa.Table.from_batches([as_schema(batch, schema) for batch in batches], schema)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from numbers import Real
 
 from .batches import Selection
 from .errors import InputError
@@ -10,13 +11,17 @@ from .errors import InputError
 
 def selected(threshold: float | None, entities: Sequence[str] | None, exclude: Sequence[str] | None) -> Selection:
     """:raises InputError: OPTION_INVALID"""
-    if threshold is not None and not 0 <= threshold <= 1:
-        raise InputError("OPTION_INVALID", f"threshold is from 0 to 1, not {threshold}")
-    for name, given in (("entities", entities), ("exclude", exclude)):
-        if isinstance(given, str):
-            raise InputError("OPTION_INVALID", f"{name} is a list of categories, not one text")
-    return Selection(threshold, _listed(entities), _listed(exclude))
+    if threshold is not None and not (isinstance(threshold, Real) and 0 <= threshold <= 1):
+        raise InputError("OPTION_INVALID", f"threshold is a number from 0 to 1, not {threshold!r}")
+    return Selection(
+        None if threshold is None else float(threshold), _listed("entities", entities), _listed("exclude", exclude)
+    )
 
 
-def _listed(given: Sequence[str] | None) -> tuple[str, ...] | None:
-    return None if given is None else tuple(given)
+def _listed(name: str, given: Sequence[str] | None) -> tuple[str, ...] | None:
+    if given is None:
+        return None
+    listed = () if isinstance(given, str) else tuple(given)
+    if not listed or not all(isinstance(category, str) for category in listed):
+        raise InputError("OPTION_INVALID", f'{name} is a list of one or more categories, such as ["PERSON"]')
+    return listed

@@ -55,7 +55,7 @@ def rewrite_spark(data: DataFrame, settings: Settings, request: Request, columns
     check_columns(data.columns, columns, [added])
     _check_texts(data, columns)
     run = partial(rewrite_batches, settings=settings, request=request, columns=columns, added=added)
-    return _with(data, run, {added: ERRORS})
+    return _with(data, run, {added: ERRORS}, columns)
 
 
 def discover_spark(data: DataFrame, settings: Settings, selection: Selection, headers: Headers) -> DataFrame:
@@ -109,14 +109,18 @@ def _back(batches: Iterable[pa.RecordBatch], run: Run, names: list[str]) -> Iter
         yield pa.RecordBatch.from_arrays(batch.columns, list(map(_PLACE.format, range(batch.num_columns))))
 
 
-def _with(data: DataFrame, run: Run, added: dict[str, pa.DataType]) -> DataFrame:
-    """The columns that `run` makes of these, and those that it adds."""
+def _with(data: DataFrame, run: Run, added: dict[str, pa.DataType], rewritten: Sequence[str] = ()) -> DataFrame:
+    """
+    The columns that `run` makes of these, and those that it adds.
+
+    :param rewritten: columns whose cells may become null
+    """
     from pyspark.sql.types import StructField, StructType
 
     names = data.columns
     new = [StructField(name, spark_type(kind)) for name, kind in added.items()]
     fields = [
-        StructField(_PLACE.format(place), field.dataType, field.nullable, field.metadata)
+        StructField(_PLACE.format(place), field.dataType, field.nullable or field.name in rewritten, field.metadata)
         for place, field in enumerate([*data.schema.fields, *new])
     ]
     done = _placed(data).mapInArrow(partial(_back, run=run, names=names), StructType(fields))

@@ -26,7 +26,7 @@ import {
 } from '../rewritten-columns.js';
 import type { ArrowService, RequestKind } from '../request-kind.js';
 import { KeyError, type KeyRing } from '../../transform/key-ring.js';
-import { restoreText } from '../../transform/restore-text.js';
+import { restoreText, type UnknownReplacement } from '../../transform/restore-text.js';
 import { SessionMap } from '../../transform/session-map.js';
 import { KEYED_REPLACEMENTS } from '../../transform/replacements.js';
 import { Transformer } from '../../transform/transformer.js';
@@ -170,15 +170,23 @@ export const restoreKind: RequestKind = {
   },
 };
 
+const REASONS: Readonly<Record<UnknownReplacement['why'], string>> = {
+  'not in the map':
+    'placeholders can be restored only with the map of their session, which workers do not have',
+  'unknown key': 'the file of keys does not contain their key',
+  'not written with this key': 'their key has another secret now, or they were changed',
+  'not permitted': 'the worker has no keys',
+};
+
 function restored(text: string, keys: KeyRing): RewrittenCell {
   const { text: written, unknown } = restoreText(text, [], keys);
   if (unknown.length === 0) return { text: written };
-  const reasons = [...new Set(unknown.map(({ why }) => why))];
+  const reasons = [...new Set(unknown.map(({ why }) => REASONS[why]))];
   return {
     text: written,
     fault: {
       code: 'NOT_RESTORED',
-      message: `${unknown.length.toString()} unknown replacements are left unchanged (${reasons.join(', ')}).`,
+      message: `${unknown.length.toString()} replacement${unknown.length === 1 ? ' is' : 's are'} left unchanged: ${reasons.join('; ')}.`,
     },
   };
 }

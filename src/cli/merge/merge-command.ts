@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { countOf } from '../../core/counts.js';
 import { visible } from '../../core/visible-text.js';
 import { ScanSummary } from '../../reports/scan-summary.js';
 import { acceptEvents, type Accepts } from '../../scan/accept/accept-events.js';
+import { readGitleaksIgnore } from '../../scan/accept/gitleaks-ignore.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
 import { mergeJournals, type MergedScan } from '../../scan/merge/merge-journals.js';
 import { openShard } from '../../scan/merge/open-shard.js';
@@ -11,7 +11,7 @@ import { FileInUse, refuseLocked } from '../../sources/file-lock.js';
 import { listInputs, NoSuchInput } from '../../sources/list-inputs.js';
 import { dateInWords } from '../../reports/define-report.js';
 import { EXIT, UsageError } from '../exit-codes.js';
-import { chosenReport, type ReportChoice, exitCodeOf } from '../report-options.js';
+import { checkOutput, chosenReport, type ReportChoice, exitCodeOf } from '../report-options.js';
 import type { Perform } from '../run-program.js';
 import { baselineInWords, openBaseline, type OpenBaseline } from '../scan/open-baseline.js';
 import { reportEnd, type EndOutput } from '../scan/report-end.js';
@@ -33,7 +33,10 @@ export function createMerge(deps: MergeCommandDeps): Perform {
     const report = chosenReport(options);
     try {
       const paths = await journalsAt(command.args);
-      checkOutput(options.output, paths);
+      checkOutput(options, [
+        ...paths.map((name) => ({ name, what: 'a state file' })),
+        { name: options.baseline, what: 'the baseline' },
+      ]);
       const merged = await openMerged(paths, options.partial === true, deps.version);
       const baseline = await openBaseline(options, deps.standardOutput);
       try {
@@ -64,12 +67,6 @@ async function journalsAt(names: readonly string[]): Promise<readonly [string, .
   return [first, ...others];
 }
 
-/** @throws UsageError if the report would overwrite a state file */
-function checkOutput(output: string | undefined, paths: readonly string[]): void {
-  if (output === undefined || !paths.some((file) => path.resolve(file) === path.resolve(output))) return;
-  throw new UsageError(`--output ${output} is one of the state files; choose another name.`);
-}
-
 async function openMerged(
   [first, ...others]: readonly [string, ...string[]],
   isPartial: boolean,
@@ -97,7 +94,11 @@ async function writeReport(
   };
   try {
     await write(writer?.start());
-    const accepts: Accepts = (finding) => (baseline?.accepts(finding) === true ? 'baseline' : undefined);
+    const isIgnored = await readGitleaksIgnore();
+    const accepts: Accepts = (finding) => {
+      if (baseline?.accepts(finding) === true) return 'baseline';
+      return isIgnored(finding) ? 'gitleaksignore' : undefined;
+    };
     for await (const batch of acceptEvents(events, accepts))
       for (const event of batch) {
         baseline?.add(event);

@@ -12,7 +12,13 @@ import { addEncoding, type EncodingOption } from '../encoding-option.js';
 import { UsageError } from '../exit-codes.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { valueOf } from '../option-value.js';
-import { addReportOptions, chosenReport, type ReportChoice, type ReportOptions } from '../report-options.js';
+import {
+  addReportOptions,
+  checkOutput,
+  chosenReport,
+  type ReportChoice,
+  type ReportOptions,
+} from '../report-options.js';
 import { addSelection, type SelectionOptions, addHeaders, type HeadersOption } from '../selection-options.js';
 
 type StoreName = (typeof STORES)[number]['name'];
@@ -179,6 +185,11 @@ export function defineScan(): Command {
 /** Checks the arguments and options of a scan. @throws UsageError if they cannot be combined */
 export function checkScanArguments(paths: readonly string[], options: ScanArguments): ReportChoice {
   const report = chosenReport(options);
+  checkOutput(options, [
+    ...paths.map((name) => ({ name, what: 'an input' })),
+    { name: options.state, what: 'the state file' },
+    { name: options.baseline, what: 'the baseline' },
+  ]);
   if (options.showValues === true && options.state !== undefined) {
     throw new UsageError(
       '--show-values cannot be combined with --state, because a state file never contains values.',

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { fstatSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isLoopback } from '../../core/authority.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
 import type { ScanFinding } from '../../scan/scan-finding.js';
-import { GITLEAKS_IGNORE_FILE, gitleaksIgnore } from '../../scan/accept/gitleaks-ignore.js';
+import { readGitleaksIgnore } from '../../scan/accept/gitleaks-ignore.js';
 import { type CommitFacts, listHistory } from '../../sources/git/list-history.js';
 import {
   isDatabaseUrl,
@@ -17,6 +18,7 @@ import { joinLists, type InputStore } from '../../sources/input-store.js';
 import { ignoreFilesOf, listInputs, type InputList } from '../../sources/list-inputs.js';
 import { spoolInput } from '../../sources/nameless-file.js';
 import { SourceFailure } from '../../sources/source-failure.js';
+import type { UnreadFile } from '../../sources/unread-file.js';
 import { connectionOf, openStore } from '../../sources/stores/open-store.js';
 import { storeOf } from '../../sources/stores/registry.js';
 import { UsageError } from '../exit-codes.js';
@@ -43,6 +45,7 @@ export interface ScanInputs {
 export interface ListingDeps extends StoreDeps {
   readonly standardInput: NodeJS.ReadableStream;
   readonly databases: DatabaseDeps;
+  readonly standardOutput: NodeJS.WritableStream;
 }
 
 /** Dependencies of listing stores. */
@@ -73,13 +76,11 @@ export async function listScanInputs(
       : options.staged === true || options.diff !== undefined
         ? await changes(paths, options)
         : await named(paths, options, deps);
-  const accepts = gitleaksIgnore(await readFile(GITLEAKS_IGNORE_FILE, 'utf8').catch(() => ''));
+  const accepts = await readGitleaksIgnore();
   const isIgnored = (finding: ScanFinding): boolean =>
     accepts(finding, listed.commitOf(finding.file)?.commit);
   const inputs = { ...listed, isIgnored };
-  return options.baseline === undefined
-    ? inputs
-    : { ...inputs, list: withoutBaseline(inputs.list, options.baseline) };
+  return { ...inputs, list: await withoutOwnFiles(inputs.list, options, deps.standardOutput) };
 }
 
 type Listed = Omit<ScanInputs, 'isIgnored'>;
@@ -157,18 +158,49 @@ async function orRefused<T>(list: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Skips the baseline file, which contains only fingerprints. */
-function withoutBaseline(list: InputList, baseline: string): InputList {
-  const place = path.resolve(baseline);
-  const isBaseline = ({ name }: InputFile): boolean => path.resolve(name) === place;
-  const left = list.files.filter(isBaseline);
-  return {
-    ...list,
-    files: list.files.filter((file) => !isBaseline(file)),
-    unread: [
-      ...list.unread,
-      ...left.map(({ name }) => ({ file: name, reason: 'it is the baseline of this scan', skipped: true })),
-    ],
+/**
+ * Skips what this scan reads or writes itself: the baseline, which contains only fingerprints, an earlier report, and the
+ * state file. Content in git under these names is scanned, except for the baseline.
+ * @param standardOutput may be redirected to a file in a scanned folder
+ */
+async function withoutOwnFiles(
+  list: InputList,
+  { baseline, state, output }: ScanArguments,
+  standardOutput: NodeJS.WritableStream,
+): Promise<InputList> {
+  const own = [
+    { what: 'baseline', place: placeOf(baseline) },
+    { what: 'report', place: placeOf(output) },
+    { what: 'state file', place: placeOf(state) },
+  ];
+  const isStandardOutput = testOf(standardOutput);
+  const reasonOf = async ({ name, path: at }: InputFile): Promise<string | undefined> => {
+    const place = path.resolve(name);
+    const same = own.find((one) => one.place === place && (one.what === 'baseline' || at === place))?.what;
+    if (same !== undefined) return `it is the ${same} of this scan`;
+    return (await isStandardOutput?.(at)) === true ? 'it is the output of this scan' : undefined;
+  };
+  const files: InputFile[] = [];
+  const left: UnreadFile[] = [];
+  for (const file of list.files) {
+    const reason = await reasonOf(file);
+    if (reason === undefined) files.push(file);
+    else left.push({ file: file.name, reason, skipped: true });
+  }
+  return { ...list, files, unread: [...list.unread, ...left] };
+}
+
+const placeOf = (name: string | undefined): string | undefined =>
+  name === undefined || name === '-' ? undefined : path.resolve(name);
+
+/** Returns a function that recognizes the file that a stream is redirected to, if it is. */
+function testOf(stream: NodeJS.WritableStream): ((place: string | Buffer) => Promise<boolean>) | undefined {
+  if (!('fd' in stream) || typeof stream.fd !== 'number') return undefined;
+  const target = fstatSync(stream.fd);
+  if (!target.isFile()) return undefined;
+  return async (place) => {
+    const info = await stat(place).catch(() => undefined);
+    return info?.ino === target.ino && info.dev === target.dev;
   };
 }
 

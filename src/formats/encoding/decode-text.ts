@@ -77,20 +77,24 @@ async function* soundUtf8(pieces: AsyncIterable<Buffer>, onNote: OnNote): AsyncI
   let wasAscii = true;
   let done = 0;
   const source = pieces[Symbol.asyncIterator]();
-  for (;;) {
-    const next = await source.next();
-    const bytes = next.done === true ? held : Buffer.concat([held, next.value]);
-    const end = next.done === true ? bytes.length : wholeCharacters(bytes);
-    const whole = bytes.subarray(0, end);
-    if (!isUtf8(whole)) {
-      yield* unsound({ bytes, done, wasAscii }, source, onNote);
-      return;
+  try {
+    for (;;) {
+      const next = await source.next();
+      const bytes = next.done === true ? held : Buffer.concat([held, next.value]);
+      const end = next.done === true ? bytes.length : wholeCharacters(bytes);
+      const whole = bytes.subarray(0, end);
+      if (!isUtf8(whole)) {
+        yield* unsound({ bytes, done, wasAscii }, source, onNote);
+        return;
+      }
+      wasAscii &&= isAscii(whole);
+      done += end;
+      if (end > 0) yield whole;
+      if (next.done === true) return;
+      held = bytes.subarray(end);
     }
-    wasAscii &&= isAscii(whole);
-    done += end;
-    if (end > 0) yield whole;
-    if (next.done === true) return;
-    held = bytes.subarray(end);
+  } finally {
+    await source.return?.();
   }
 }
 

@@ -316,7 +316,7 @@ export class HtmlText implements TokenizerCallbacks {
     const begins = this.#dialect.breakAtStart(name);
     if (isPlaced) this.#ready.push(placing(tag.isPlaced ? '\n' : '', tag.at));
     else if (begins !== '') this.#pushBreak(breakAt(begins, tag.at));
-    const read = isPlaced || (begins === '' && !this.#dialect.isXml) ? this.#aside : this.#ready;
+    const read = isPlaced || begins === '' || begins === ' ' ? this.#aside : this.#ready;
     for (const piece of [...tag.pieces, ...tag.names]) read.push(piece);
     if (tag.names.length > 0) read.push(breakAt('\n', this.#position(end)));
     if (this.#aside.length > MOST_ASIDE) this.#tellAside();
@@ -398,7 +398,7 @@ export class HtmlText implements TokenizerCallbacks {
   }
 
   #pushBreak(piece: MarkupPiece): void {
-    this.#tellAside();
+    if (piece.text !== ' ') this.#tellAside();
     this.#ready.push(piece);
   }
 

@@ -75,6 +75,14 @@ export const HTML_DIALECT: MarkupDialect = {
 const SECRET_NAME =
   /^[\w:.-]{0,40}(?:pass(?:word|wd|phrase)?|pwd|secret|token|(?<=[\w-])key|credential)[\w:.-]{0,24}$/i;
 
+/** Elements of OpenDocument inside a line, which may cut words, with the text that they stand for. */
+const OPEN_DOCUMENT: ReadonlyMap<string, string> = new Map([
+  ...'a bookmark bookmark-end bookmark-start change change-end change-start reference-mark reference-mark-end reference-mark-start ruby ruby-base soft-page-break span'
+    .split(' ')
+    .map((name) => [`text:${name}`, ''] as const),
+  ...['s', 'tab'].map((name) => [`text:${name}`, ' '] as const),
+]);
+
 /** XML data of any vocabulary: all text and all attributes. */
 export const XML_DIALECT: MarkupDialect = {
   isXml: true,
@@ -84,6 +92,6 @@ export const XML_DIALECT: MarkupDialect = {
   readsValue: (name, value) => !isNamespace(name, value) && !isTechnical(name, value),
   isAddress: (name) => name === 'href' || name === 'src' || name === 'xlink:href',
   labelOf: (name) => (SECRET_NAME.test(name) ? `${name}: ` : ''),
-  breakAtStart: () => '\n',
-  breakAtEnd: () => '\n',
+  breakAtStart: (name) => OPEN_DOCUMENT.get(name) ?? '\n',
+  breakAtEnd: (name) => (OPEN_DOCUMENT.has(name) ? '' : '\n'),
 };

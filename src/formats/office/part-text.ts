@@ -368,10 +368,12 @@ class PartWalk implements XmlVisitor {
 
   #endParagraph(): void {
     this.#joined = undefined;
-    if (this.#holders.at(-1)?.kind !== 'cell') this.#push(this.#isWord() ? '\n\n' : '\n');
+    const isInCell = this.#holders.at(-1)?.kind === 'cell';
+    if (!isInCell) this.#push(this.#isWord() ? '\n\n' : '\n');
     if (this.#frames.length >= this.#paragraph) return;
     this.#paragraph = -1;
     if (this.#streams.length > 1) return;
+    if (isInCell && this.#floating.length > 0) this.#push('\n');
     for (const runs of this.#floating) for (const run of runs) this.#streams[0]?.push(run);
     this.#floating = [];
   }

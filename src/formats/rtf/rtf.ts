@@ -59,13 +59,13 @@ const UNREAD: ReadonlySet<string> = new Set(
 );
 /** Destinations marked as ignorable that nevertheless contain what people wrote. */
 const READ_OPTIONAL: ReadonlySet<string> = new Set(
-  'shptxt shpinst sp sn sv annotation atnauthor atnid atrfstart bkmkstart footnote header footer headerl headerr headerf footerl footerr footerf company manager category doccomm hlinkbase userprops propname staticval fldinst ftnsep txfldresult formfield ffdeftext ffname filetbl revtbl'.split(
+  'shptxt shpinst sp sn sv annotation atnauthor atnid atrfstart bkmkstart footnote header footer headerl headerr headerf footerl footerr footerf company manager category doccomm hlinkbase template hlsrc hlfr hlloc docvar userprops propname staticval fldinst ftnsep txfldresult formfield ffdeftext ffname ffhelptext ffstattext ffl xmlattrvalue filetbl revtbl'.split(
     ' ',
   ),
 );
 /** Groups to separate from the surrounding text by line breaks. */
 const APART: ReadonlySet<string> = new Set(
-  'header headerl headerr headerf footer footerl footerr footerf footnote annotation info title subject author keywords comment doccomm company manager operator shptxt fldinst filetbl revtbl'.split(
+  'header headerl headerr headerf footer footerl footerr footerf footnote annotation info title subject author keywords comment doccomm company manager operator shptxt fldinst filetbl revtbl atnid atnauthor bkmkstart template hlsrc hlfr hlloc docvar propname staticval sv ffdeftext ffname ffhelptext ffstattext ffl xmlattrvalue'.split(
     ' ',
   ),
 );

@@ -173,7 +173,8 @@ class OdsWalk {
     this.#depth -= 1;
     if (name === 'table:table') this.#tables -= 1;
     if (name === 'office:annotation') this.#annotations -= 1;
-    if (/^(?:text:p|text:h|dc:\w+|meta:[\w-]+)$/.test(name) && this.#wanted < 0) this.beside += '\n';
+    if (/^(?:text:p|text:h|(?:table|svg):(?:title|desc)|dc:\w+|meta:[\w-]+)$/.test(name) && this.#wanted < 0)
+      this.beside += '\n';
     if (/^table:(?:covered-)?table-cell$/.test(name) && this.#tables === 1) this.#endCell();
     if (name === 'table:table-row' && this.#tables === 1) this.#endRow();
   }

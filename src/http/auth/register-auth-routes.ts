@@ -1,6 +1,6 @@
 import type { AccountService } from '../../accounts/account-service.js';
 import type { Actor } from '../../accounts/audit.js';
-import { normalizeAddress } from '../../accounts/network.js';
+import { callerAddress } from '../../accounts/network.js';
 import { ServiceError } from '../../core/errors.js';
 import { isRecord } from '../../core/present.js';
 import { nearName } from '../../core/nearest-name.js';
@@ -29,7 +29,7 @@ const expectJson: onRequestHookHandler = ({ headers }, _reply, done) => {
 };
 
 /** Returns the caller for the audit log. */
-const callerOf = ({ ip }: FastifyRequest): Actor => ({ kind: 'caller', from: normalizeAddress(ip) });
+const callerOf = (request: FastifyRequest): Actor => ({ kind: 'caller', from: callerAddress(request) });
 
 /** Turns unexpected errors into ACCOUNTS_FAILED (500), with the cause for the log. */
 async function unforeseen<T>(work: Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { onRequestAsyncHookHandler, FastifyRequest } from 'fastify';
 import type { ThrottlePolicy } from '../../accounts/account-store.js';
 import type { Authorizer } from '../../accounts/account-service.js';
-import { machineNetworkOf } from '../../accounts/network.js';
+import { callerAddress, machineNetworkOf } from '../../accounts/network.js';
 import { tooManyAttempts } from '../../accounts/prove-password.js';
 import { delayAfter } from '../../accounts/throttled-attempts.js';
 import { ServiceError, type ErrorCode } from '../../core/errors.js';
@@ -73,8 +73,9 @@ function createTokenGuard(
     if (machines.size > MOST_MACHINES && oldest !== undefined) machines.delete(oldest);
   };
 
-  return ({ headers, ip, log }) => {
-    const machine = machineNetworkOf(ip);
+  return (request) => {
+    const { headers, log } = request;
+    const machine = machineNetworkOf(callerAddress(request));
     const { count, at } = failuresOf(machine);
     const waitMs = at + delayAfter(count, POLICY) - now();
     if (count > 0 && waitMs > 0) return Promise.reject(tooManyAttempts(waitMs));

@@ -117,7 +117,7 @@ function sarifResult(finding: ScanFinding, preset: PresetName | undefined, accep
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: uriOf(finding.file) },
+          artifactLocation: { uri: uriOf(pathOf(finding)) },
           ...(location.location_unit === 'file' && { region: regionOf(location) }),
         },
         ...(location.location_unit !== 'file' && {
@@ -191,10 +191,16 @@ const notification = (unread: UnreadFile): object => ({
   locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(unread.file) } } }],
 });
 
-/** Encodes a path as a relative reference, or as a `file:` URI if it is absolute. */
-const uriOf = (file: string): string =>
-  (file.startsWith('/') ? 'file://' : '') +
-  Buffer.from(file).toString('utf8').split('/').map(encodeURIComponent).join('/');
+/** Returns the path of a file; in a git history, without the commit, so that viewers find it in the work tree. */
+const pathOf = ({ file, commit }: Pick<ScanFinding, 'file' | 'commit'>): string =>
+  commit === undefined ? file : file.slice(file.indexOf(':') + 1);
+
+/** Encodes a path as a relative reference, or as a `file:` URI if it is absolute; addresses keep their scheme. */
+function uriOf(file: string): string {
+  const [scheme = ''] = /^[a-z][a-z\d+.-]*:\/\//.exec(file) ?? [];
+  const path = Buffer.from(file.slice(scheme.length)).toString('utf8');
+  return (path.startsWith('/') ? 'file://' : scheme) + path.split('/').map(encodeURIComponent).join('/');
+}
 
 const regionOf = (place: Extract<Place, { location_unit: 'file' }>): object => ({
   startLine: place.start_line,

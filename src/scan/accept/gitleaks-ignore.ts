@@ -1,14 +1,22 @@
+import { readFile } from 'node:fs/promises';
 import type { ScanFinding } from '../scan-finding.js';
 
 /** The file in which gitleaks users list accepted findings. */
-export const GITLEAKS_IGNORE_FILE = '.gitleaksignore';
+const GITLEAKS_IGNORE_FILE = '.gitleaksignore';
 const SECRET = 'PASSWORD';
+
+/** Whether a `.gitleaksignore` accepts a finding; `commit` is set for findings in a git history. */
+export type IsIgnored = (finding: ScanFinding, commit?: string) => boolean;
+
+/** Reads the `.gitleaksignore` in the working directory, if there is one. */
+export const readGitleaksIgnore = async (): Promise<IsIgnored> =>
+  gitleaksIgnore(await readFile(GITLEAKS_IGNORE_FILE, 'utf8').catch(() => ''));
 
 /**
  * Parses a `.gitleaksignore`. A line `FILE:RULE:LINE` or `COMMIT:FILE:RULE:LINE` accepts the secrets of that line. The
  * rule is ignored, because rule names differ between the tools. `#` starts a comment.
  */
-export function gitleaksIgnore(text: string): (finding: ScanFinding, commit: string | undefined) => boolean {
+export function gitleaksIgnore(text: string): IsIgnored {
   const entries = new Set(
     text.split('\n').flatMap((line) => {
       const match = /^(?:(?<commit>[\da-f]{40,64}):)?(?<file>[^#\s].*):[\w.-]+:(?<line>\d+)\s*$/.exec(

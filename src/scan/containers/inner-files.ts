@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { UniqueNames } from '../../core/unique-names.js';
 import type { InputFile, Outermost } from '../../sources/input-file.js';
 import { openNamelessFile, spoolPieces } from '../../sources/nameless-file.js';
 import { UnreadableDocument } from '../../formats/content/document-text.js';
@@ -11,17 +12,6 @@ import type { DocumentReader } from '../../formats/reading/document-reader.js';
 import type { FileIdentity } from '../../sources/remote-file.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
 import { UnpackBudget, type UnpackCount, UnpacksToTooMuch } from './unpack-budget.js';
-
-/** Makes names unique within a container: the second "name" becomes "name (2)". */
-class UniqueNames {
-  readonly #seen = new Map<string, number>();
-
-  unique(name: string): string {
-    const before = this.#seen.get(name);
-    this.#seen.set(name, (before ?? 0) + 1);
-    return before === undefined ? name : this.unique(`${name} (${(before + 1).toString()})`);
-  }
-}
 
 /** A local copy of a remote file, which exists until it is closed. */
 export interface FetchedFile {
@@ -68,7 +58,7 @@ export interface Nesting {
   readonly outermost: Outermost;
   readonly budget: UnpackBudget;
   /** Names of all inner files of the outermost file so far, at any level. */
-  readonly names: Set<string>;
+  readonly names: UniqueNames;
   /** Prefix of the names of inner files, before the "!". */
   readonly prefix: string;
 }
@@ -94,7 +84,7 @@ export const outermost = (name: string, identity: FileIdentity): Nesting => ({
   level: 0,
   outermost: { name, identity },
   budget: new UnpackBudget(),
-  names: new Set(),
+  names: new UniqueNames(),
   prefix: name,
 });
 
@@ -118,7 +108,6 @@ export class InnerFiles {
     const file = local?.input ?? input;
     const source = await openSource(file, identity.size);
     const count: UnpackCount = { size: identity.size, bytes: 0 };
-    const names = new UniqueNames();
     try {
       const items =
         format.place === 'here'
@@ -131,8 +120,7 @@ export class InnerFiles {
       for await (const item of items) {
         if (item.kind === 'note') yield item;
         else {
-          const name = `${nesting.prefix}!${names.unique(item.name)}`;
-          nesting.names.add(name);
+          const name = nesting.names.unique(`${nesting.prefix}!${item.name}`);
           if (item.kind === 'unread') yield { kind: 'unread', file: unreadFile(name, item) };
           else yield* this.#file(name, item, nesting, count, format.isOne === true);
         }

@@ -42,7 +42,10 @@ function gapsOf(journals: readonly [ShardJournal, ...ShardJournal[]]): readonly 
   const missing: Shard[] = [];
   for (let number = 1; number <= count; number++) if (!present.has(number)) missing.push({ number, count });
   const gaps = missing.length === 0 ? [] : [missingInWords(missing)];
-  for (const journal of journals) if (!journal.isFinished) gaps.push(unfinishedInWords(journal));
+  for (const journal of journals) {
+    if (!journal.isFinished) gaps.push(unfinishedInWords(journal));
+    for (const name of journal.contents.sharedNames) gaps.push(sharedNameInWords(journal, name));
+  }
   return gaps.length > 0 ? gaps : otherListing(journals);
 }
 
@@ -72,6 +75,9 @@ function unfinishedInWords({ path, shard, contents }: ShardJournal): string {
   return `shard ${nameOfShard(shard)} ("${path}") is not finished: ${far}`;
 }
 
+const sharedNameInWords = ({ path }: ShardJournal, name: string): string =>
+  `"${path}" has the results of one of several inputs named "${name}" only: rename them`;
+
 /** Compares the listings of the shards: if they differ, some inputs may be in no shard. */
 function otherListing([first, ...others]: readonly [ShardJournal, ...ShardJournal[]]): readonly string[] {
   const other = others.find(({ contents }) => contents.listing?.digest !== first.contents.listing?.digest);
@@ -97,7 +103,13 @@ export interface MergedScan {
 /** One file of the scan, and its recorded result. */
 type KnownFile =
   | { readonly name: string; readonly unread: UnreadFile }
-  | { readonly name: string; readonly path: string; readonly recorded: RecordedFile };
+  | {
+      readonly name: string;
+      readonly path: string;
+      readonly recorded: RecordedFile;
+      /** What was not read of an inner file, if it could be unpacked partially. */
+      readonly rest: UnreadFile | undefined;
+    };
 
 /** One input of the scan. */
 interface Input {
@@ -140,11 +152,11 @@ export function mergeJournals(
 }
 
 function inputsOf({ path, contents }: ShardJournal): readonly Input[] {
-  const { recorded, unread, outerOf } = contents;
+  const { recorded, unread, unreadRest, outerOf } = contents;
   const fileOf = (name: string): KnownFile | undefined => {
     const inPart = recorded.get(name);
     const reason = unread.get(name);
-    if (inPart !== undefined) return { name, path, recorded: inPart };
+    if (inPart !== undefined) return { name, path, recorded: inPart, rest: unreadRest.get(name) };
     return reason === undefined ? undefined : { name, unread: reason };
   };
   const inner = new Map<string, KnownFile[]>();
@@ -203,5 +215,8 @@ async function* eventsIn(inputs: readonly Input[], leftOut: readonly UnreadFile[
 
 async function* eventsOfFile(file: KnownFile): ScanEvents {
   if ('unread' in file) yield [{ type: 'unread', file: file.unread }];
-  else yield* eventsOf(recordedLines(file.path, file.recorded));
+  else {
+    yield* eventsOf(recordedLines(file.path, file.recorded));
+    if (file.rest !== undefined) yield [{ type: 'unread', file: file.rest }];
+  }
 }

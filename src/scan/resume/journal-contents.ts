@@ -26,6 +26,10 @@ export class JournalContents {
   readonly recorded = new Map<string, RecordedFile>();
   /** Files that could not be opened, by name. */
   readonly unread = new Map<string, UnreadFile>();
+  /** The rest of inner files that could be unpacked partially, by name of the file. */
+  readonly unreadRest = new Map<string, UnreadFile>();
+  /** Names that several inputs share: an inner file, and a file named like it. Only the last one is recorded. */
+  readonly sharedNames = new Set<string>();
   /** Maps each inner file to its listed file, in the order in which they were read. */
   readonly outerOf = new Map<string, string>();
   /** Listing of the last run; the inputs that it left out are in `leftOut`. */
@@ -56,6 +60,7 @@ export class JournalContents {
       case 'listing':
         this.listing = line.listing;
         this.leftOut = [];
+        this.sharedNames.clear();
         return true;
       case 'left-out':
         this.leftOut.push(line.file);
@@ -64,9 +69,7 @@ export class JournalContents {
         this.#forget(line.file);
         return true;
       case 'unread':
-        this.#forget(line.file.file);
-        this.unread.set(line.file.file, line.file);
-        if (line.outer !== undefined) this.outerOf.set(line.file.file, line.outer);
+        this.#leaveUnread(line);
         return true;
       case 'file':
         this.#begin(line, end);
@@ -80,13 +83,29 @@ export class JournalContents {
     }
   }
 
+  #leaveUnread({ file, outer }: Extract<JournalLine, { t: 'unread' }>): void {
+    if (file.part !== undefined) {
+      this.unreadRest.set(file.file, file);
+      return;
+    }
+    this.#replace(file.file, outer);
+    this.unread.set(file.file, file);
+  }
+
   #begin({ file, outer, identity, format, notes }: Extract<JournalLine, { t: 'file' }>, end: number): void {
     // A partially read file cannot be resumed after lines of another file.
     if (this.#current !== undefined) this.recorded.delete(this.#current);
-    this.#forget(file);
+    this.#replace(file, outer);
     this.recorded.set(file, { identity, format, notes, from: end, to: end, lastBlock: -1, isDone: false });
-    if (outer !== undefined) this.outerOf.set(file, outer);
     this.#current = file;
+  }
+
+  /** Forgets the earlier record of a file. @param outer the listed file that contains it */
+  #replace(name: string, outer: string | undefined): void {
+    const isKnown = this.recorded.has(name) || this.unread.has(name);
+    if (isKnown && this.outerOf.get(name) !== outer) this.sharedNames.add(name);
+    this.#forget(name);
+    if (outer !== undefined) this.outerOf.set(name, outer);
   }
 
   #addTo(line: Extract<JournalLine, { t: 'block' | 'table' | 'end' }>, end: number): boolean {
@@ -110,6 +129,7 @@ export class JournalContents {
   #forget(name: string): void {
     this.recorded.delete(name);
     this.unread.delete(name);
+    this.unreadRest.delete(name);
     this.outerOf.delete(name);
     if (this.#current === name) this.#current = undefined;
   }

@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, stat, type FileHandle } from 'node:fs/promises';
 import type { FileLock } from '../../sources/file-lock.js';
 import type { InputList } from '../../sources/list-inputs.js';
 import { systemReason } from '../../sources/source-failure.js';
@@ -52,6 +52,10 @@ export class Journal {
     now: () => number,
     lock?: FileLock,
   ): Promise<Journal> {
+    const info = await stat(path).catch(() => undefined);
+    // Reading a pipe would never end.
+    if (info !== undefined && !info.isFile())
+      throw new JournalMismatch(`"${path}" cannot be used as a state file: it is not a regular file.`);
     const read = await readJournal(path, (before) => {
       compare(before, options, path);
     });
@@ -84,7 +88,8 @@ export class Journal {
    * @throws ScanFailure
    */
   async leaveUnread(file: UnreadFile, outer: string | undefined): Promise<void> {
-    const before = outer === undefined ? undefined : this.#contents.unread.get(file.file);
+    const known = file.part === undefined ? this.#contents.unread : this.#contents.unreadRest;
+    const before = outer === undefined ? undefined : known.get(file.file);
     if (before?.reason === file.reason) return;
     await this.write({ t: 'unread', file, ...(outer !== undefined && { outer }) });
   }
@@ -94,7 +99,7 @@ export class Journal {
    * @param names names of all its inner files
    * @throws ScanFailure
    */
-  async keepInner(outer: string, names: ReadonlySet<string>): Promise<void> {
+  async keepInner(outer: string, names: Pick<ReadonlySet<string>, 'has'>): Promise<void> {
     for (const [file, around] of this.#contents.outerOf)
       if (around === outer && !names.has(file)) await this.write({ t: 'gone', file });
   }
@@ -128,6 +133,8 @@ export class Journal {
     // Skip lines that would be too long to read back: a resumed scan reads that part again.
     if (text.length > LONGEST_LINE / 3 && (line.t === 'table' || line.t === 'end')) return;
     await this.#handle.appendFile(text).catch(cannotWrite);
+    // A file that is read again has its rest reported again.
+    if (line.t === 'file') this.#contents.unreadRest.delete(line.file);
     if (this.#now() - this.#synced > SYNC_EVERY) await this.sync();
   }
 

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { JournalContents } from './journal-contents.js';
 import { JournalMismatch, type JournalLine } from './journal-line.js';
 import { isJournalLine } from './journal-schema.js';
@@ -37,11 +38,29 @@ export async function readJournal(
       else throw damaged(path, number);
       length = end;
     }
+    if (options === undefined && !(await beginsAsJournal(path))) throw damaged(path, 1);
   } catch (error) {
     if (error instanceof EndlessLine) throw damaged(path, number + 1);
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
   return { options, contents, length };
+}
+
+/** How every state file begins. */
+const BEGINNING = Buffer.from('{"t":"scan","options":{');
+
+/**
+ * Whether a file without a complete line is the beginning of a state file, or empty: any other file must not be
+ * truncated.
+ */
+async function beginsAsJournal(path: string): Promise<boolean> {
+  const handle = await open(path);
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(BEGINNING.length), 0, BEGINNING.length, 0);
+    return buffer.subarray(0, bytesRead).equals(BEGINNING.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
 }
 
 /** @param line line number, from 1 */

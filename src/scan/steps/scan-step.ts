@@ -99,7 +99,7 @@ export type ScanStep =
   /** @param outer the outermost file that contains it */
   | { readonly kind: 'unread'; readonly file: UnreadFile; readonly outer?: string }
   /** An outermost file has been unpacked; `names` are its inner files. */
-  | { readonly kind: 'unpacked'; readonly outer: string; readonly names: ReadonlySet<string> }
+  | { readonly kind: 'unpacked'; readonly outer: string; readonly names: Pick<ReadonlySet<string>, 'has'> }
   /** An earlier scan read the file to its end. */
   | { readonly kind: 'replay'; readonly recorded: RecordedFile; readonly size: number }
   | BeginStep

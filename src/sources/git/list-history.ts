@@ -98,7 +98,7 @@ export async function listHistory(
   }));
   return {
     files: inOrderOfNames(files, ({ name }) => name),
-    unread: [],
+    unread: (await isShallow(here)) ? [{ file: path.relative(here, top) || '.', ...SHALLOW }] : [],
     hiddenSkipped: 0,
     ignoredSkipped: 0,
     excludedSkipped: [...excluded].filter((object) => !objects.has(object)).length,
@@ -112,6 +112,15 @@ export async function listHistory(
     },
   };
 }
+
+const SHALLOW = {
+  part: 'earlier commits',
+  reason: 'the clone is shallow; run `git fetch --unshallow`, or check out with fetch-depth 0',
+  skipped: false,
+};
+
+const isShallow = async (folder: string): Promise<boolean> =>
+  (await gitText(folder, ['rev-parse', '--is-shallow-repository'])).trim() === 'true';
 
 /** Returns the version of a file, or of the archive that contains it. */
 const versionOf = (known: ReadonlyMap<string, Version>, file: string): Version | undefined => {

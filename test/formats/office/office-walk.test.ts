@@ -48,6 +48,11 @@ describe('the running text of a document', () => {
       'Jane\n\nbox\n\nx\n\n',
     ],
     [
+      'a text box in a cell stands on lines of its own',
+      `<w:tbl><w:tr>${tc(`<w:p><w:r><w:t>Jane</w:t></w:r><w:r><w:txbxContent>${p('box')}</w:txbxContent></w:r></w:p>`)}${tc(p('x'))}</w:tr></w:tbl>`,
+      'Jane\nbox\n\n\tx\n\n',
+    ],
+    [
       'deleted text is not part of it',
       '<w:p><w:r><w:t>Ja</w:t></w:r><w:del><w:r><w:delText>x</w:delText></w:r></w:del><w:r><w:t>ne</w:t></w:r></w:p>',
       'Jane\n\n',

@@ -34,6 +34,16 @@ describe('the text of Rich Text', () => {
       '{\\rtf1{\\*\\revtbl {Unknown;}{Jane Roe;}}{\\*\\filetbl{\\file\\fid0 C:\\\\jane}}a}',
       '\nUnknown;Jane Roe;\n\nC:\\jane\na',
     ],
+    [
+      'initials and name of an author apart',
+      '{\\rtf1 a{\\*\\atnid JR}{\\*\\atnauthor Jane Roe}{\\*\\annotation b}}',
+      'a\nJR\n\nJane Roe\n\nb\n',
+    ],
+    [
+      'the template, variables and help of fields',
+      '{\\rtf1{\\*\\template C:\\\\jane}{\\*\\docvar {x}{Bob}}{\\*\\ffhelptext Ann}}',
+      '\nC:\\jane\n\nxBob\n\nAnn\n',
+    ],
     ['an optional group that is not known', '{\\rtf1 a{\\*\\secretstuff b}}', 'a'],
     [
       'a link and what is shown for it',

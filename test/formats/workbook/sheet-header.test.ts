@@ -81,13 +81,16 @@ test('an OpenDocument spreadsheet hides no text behind a value, and no part', as
     ['mimetype', 'application/vnd.oasis.opendocument.spreadsheet'],
     [
       'content.xml',
-      `<office:document-content ${ODF}><table:table table:name="Data"><table:table-row>${cells.join('')}</table:table-row></table:table></office:document-content>`,
+      `<office:document-content ${ODF}><table:table table:name="Data"><table:title>Tom</table:title><table:desc>Ann</table:desc><table:table-row>${cells.join('')}</table:table-row></table:table></office:document-content>`,
     ],
     ['Pictures/1.png', 'picture'],
     ['settings.xml', '<a/>'],
   ]);
   const { sections } = await readBesideSheets(ods);
-  assert.equal(sections.map(({ text }) => text.replaceAll(/\s*\n\s*/g, ' ')).join(), 'Data Jane Miller Eve');
+  assert.equal(
+    sections.map(({ text }) => text.replaceAll(/\s*\n\s*/g, ' ')).join(),
+    'Data Tom Ann Jane Miller Eve',
+  );
   const names: string[] = [];
   for await (const item of unpackOds(ods)) if (item.kind === 'file') names.push(item.name);
   assert.deepEqual(names, ['Data', 'Pictures/1.png', 'settings.xml']);

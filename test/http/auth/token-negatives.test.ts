@@ -215,6 +215,31 @@ describe('a token that is not valid', () => {
     }
   });
 
+  it('headers that repeat, or name the credentials elsewhere, let nobody in', async () => {
+    const [own, bearer] = [`x-api-key: ${jane.apiKey}`, `Authorization: Bearer ${jane.token}`];
+    const status = async (lines: readonly string[], query = ''): Promise<string | undefined> => {
+      const head = `POST ${BASE}/classify${query} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n`;
+      const rest = `${lines.join('\r\n')}\r\nContent-Length: 4\r\nConnection: close\r\n\r\nJane`;
+      return /^HTTP\/1\.1 (\d+)/.exec(await rawRequest(app.port, [head + rest]))?.[1];
+    };
+    assert.equal(await status([own, bearer]), '200');
+    for (const lines of [
+      [own, 'Authorization: Bearer x', bearer],
+      [own, own, bearer],
+      [`x_api_key: ${jane.apiKey}`, bearer],
+      [own, `${bearer}, x`],
+      [own, bearer.replace('Bearer', 'Bearer Bearer')],
+      [own, `Authorization: Bearer ${jane.apiKey}`],
+      [own, `Cookie: jwt_token=${jane.token}`],
+      [own, 'X-HTTP-Method-Override: GET'],
+      [own, 'X-Original-URL: /health/live'],
+    ])
+      assert.equal(await status(lines), '401', lines.join());
+    assert.equal(await status([own], `?access_token=${jane.token}`), '401');
+    assert.equal(await status([own, `Authorization: Bearer\r\n ${jane.token}`]), '400');
+    assert.equal(await status([own, bearer, 'Transfer-Encoding: chunked']), '400');
+  });
+
   it('of 1 MB is refused before anything looks at it', async () => {
     const request = `POST ${BASE}/classify HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nx-api-key: ${jane.apiKey}\r\nAuthorization: Bearer ${'A'.repeat(1_000_000)}\r\nContent-Length: 4\r\n\r\nJane`;
     assert.match(await rawRequest(app.port, [request]), /^HTTP\/1\.1 431 /);

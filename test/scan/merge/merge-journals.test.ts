@@ -169,6 +169,58 @@ describe('state files of shards', () => {
     assert.equal((await merge([file], true)).events.length, 2 + 7 + 2 * 13);
   });
 
+  /** Writes a state file of a scan of two files; an inner file is recorded under the given name. */
+  async function makeInner(name: string, others: readonly string[] = []): Promise<string> {
+    const file = state('inner');
+    const list = {
+      ...LIST,
+      unread: [],
+      files: ['in/a.zip', ...others].map((one) => ({ name: one, path: one })),
+    };
+    const { hiddenSkipped: hidden, ignoredSkipped: ignored, excludedSkipped: excluded } = list;
+    const digest = digestOfListing(list);
+    const counts = { inputs: list.files.length, own: list.files.length, hidden, ignored, excluded };
+    const journal = await Journal.open(file, { ...OPTIONS, shard: null }, () => 0);
+    await journal.begin({ digest, ...counts }, list);
+    const isNew = journal.recorded(name) === undefined;
+    const end = (of: string): Promise<void> =>
+      journal.write({
+        t: 'end',
+        events: [{ type: 'file', file: { file: of, format: 'text', bytes: 1, findings: 1, notes: [] } }],
+      });
+    if (isNew) {
+      await journal.write({ t: 'file', file: name, outer: 'in/a.zip', identity, format: 'text', notes: [] });
+      await journal.write({ t: 'block', n: 0, findings: [findingIn(name)], notes: [] });
+      await end(name);
+    }
+    const rest = { file: name, part: 'the rest', reason: 'corrupted', skipped: false };
+    await journal.leaveUnread(rest, 'in/a.zip');
+    for (const { name: listed } of isNew ? list.files : []) {
+      await journal.write({ t: 'file', file: listed, identity, format: 'text', notes: [] });
+      await end(listed);
+    }
+    await journal.finish();
+    await journal.close();
+    return file;
+  }
+
+  it('tell the findings and the unread rest of a file in a file, of a resumed scan too', async () => {
+    const name = 'in/a.zip!b';
+    for (let run = 0; run < 2; run++) {
+      const { events } = await merge([await makeInner(name)]);
+      assert.deepEqual(
+        events.map((event) => `${event.type} ${fileOf(event)}`),
+        [`finding ${name}`, `file ${name}`, `unread ${name}`, 'file in/a.zip'],
+      );
+    }
+  });
+
+  it('are refused where a file is called like a file in a file', async () => {
+    const file = await makeInner('in/a.zip!b', ['in/a.zip!b']);
+    await refuses([file], /has the results of one of several inputs named "in\/a\.zip!b" only/);
+    assert.equal((await merge([file], true)).gaps.length, 1);
+  });
+
   it('are refused where they listed other inputs', async () => {
     const fewer = { ...LIST, files: LIST.files.slice(1) };
     await refuses(

@@ -107,6 +107,7 @@ describe('the journal of a scan', () => {
     ['a list', '[]\n', 1],
     ['null', 'null\n', 1],
     ['a first line of another kind', `${JSON.stringify(endLine)}\n`, 1],
+    ['another file of one line without an end', '{"notes":"kept"}', 1],
     [
       'a block of no file',
       `${JSON.stringify({ t: 'scan', options: OPTIONS })}\n${JSON.stringify(blockLine(0))}\n`,

@@ -155,6 +155,29 @@ describe('scan --git-history', () => {
       );
     });
 
+  it('says that a shallow clone has not all commits, and names files in SARIF as the work tree does', async (t) => {
+    const { folder, write, git, commit } = makeRepository(t);
+    write('a.py', FIRST);
+    commit();
+    write('b c.py', SECOND);
+    commit();
+    const place = `${folder}/clone`;
+    git('clone', '-q', '--depth', '1', `file://${folder}`, place);
+    const run = await runScan(['--git-history', ...OPTIONS], { cwd: place });
+    assert.equal(run.code, 3, run.stderr);
+    assert.match(run.stderr, /Not read: \.: earlier commits was not read: the clone is shallow/);
+    const { stdout } = await runScan(
+      ['--git-history', ...OPTIONS.filter((one) => one !== '--json'), '--sarif'],
+      {
+        cwd: folder,
+      },
+    );
+    assert.deepEqual([...stdout.matchAll(/"uri":"([^"]*)"/g)].map(([, uri]) => uri).sort(), [
+      'a.py',
+      'b%20c.py',
+    ]);
+  });
+
   it('is refused outside of a repository, and beside --staged', async (t) => {
     const { folder } = makeRepository(t);
     const beside = await runScan(['--git-history', '--staged'], { cwd: folder });

@@ -19,8 +19,6 @@ const VALUES = [
   ['83211.50', 'AMOUNT'],
   ['Tr0ub4dor&3', 'PASSWORD'],
   ['Kate', 'PERSON'],
-  ['Νίκος', 'USER_NAME'],
-  ['Bożena', 'USER_NAME'],
 ] as const;
 
 const indexOf = (values: readonly (readonly [string, string])[]): ValueIndex => {
@@ -68,10 +66,6 @@ function uuencoded(text: string): string {
   }
   return `begin 644 a.txt\n${rows.join('\n')}\n\`\nend\n`;
 }
-const NAME = 'Jane Miller';
-const HEX = Buffer.from(NAME).toString('hex');
-const base64 = (text: string): string => Buffer.from(text).toString('base64').replace(/=*$/, '');
-const hexOf = (one: string): string => (one.codePointAt(0) ?? 0).toString(16);
 const LONG = `Some words before it. ${'and more of them, '.repeat(30)}Jane Miller lives here.`;
 
 describe('what is searched', () => {
@@ -130,48 +124,6 @@ describe('what is searched', () => {
     ],
     ['base64 in base64', Buffer.from(Buffer.from(LONG).toString('base64')).toString('base64'), 'PERSON'],
     ['hexadecimal', `x ${Buffer.from('Jane Miller').toString('hex')}`, 'PERSON'],
-    ['long hexadecimal', Buffer.from(LONG.repeat(9)).toString('hex'), 'PERSON'],
-    ['hexadecimal of a SQL dump', `VALUES (0x${HEX})`, 'PERSON'],
-    ['hexadecimal of PostgreSQL', `1\t\\\\x${HEX}`, 'PERSON'],
-    ['hexadecimal before a word', `${Buffer.from('they ask Jane Miller').toString('hex')}\nand`, 'PERSON'],
-    [
-      'base64 before words',
-      `${Buffer.from(`they will ask ${NAME} and her`).toString('base64')}\nqqqq`,
-      'PERSON',
-    ],
-    [
-      'a list of base64 of one length',
-      [...'pqrstu'].map((one) => base64(`${one} they will see ${NAME} soon`)).join('\n'),
-      'PERSON',
-    ],
-    [
-      'the last of a list of base64',
-      `${base64('z'.repeat(40))}\n${base64(`they will now see ${NAME}`)}`,
-      'PERSON',
-    ],
-    ['a long line after a short one', `${'q'.repeat(41)}\n${base64(LONG.repeat(9))}`, 'PERSON'],
-    ['bytes in JSON', JSON.stringify(Buffer.from(NAME)), 'PERSON'],
-    ['bytes in indented JSON', JSON.stringify(Buffer.from(NAME), undefined, 4), 'PERSON'],
-    ['pairs of digits', Buffer.from(NAME).toString('hex').replaceAll(/../g, '$& '), 'PERSON'],
-    ['pairs with colons', Buffer.from(NAME).toString('hex').match(/../g)?.join(':') ?? '', 'PERSON'],
-    ['groups of digits', Buffer.from(`${NAME}.`).toString('hex').match(/..../g)?.join(' ') ?? '', 'PERSON'],
-    [
-      'bytes of a program',
-      Array.from(Buffer.from(NAME), (one) => `0x${one.toString(16)}`).join(', '),
-      'PERSON',
-    ],
-    ['a list of bytes over pieces', `[${[...Buffer.from(LONG.repeat(20))].join(',')}]`, 'PERSON'],
-    ['zlib in base64', deflateSync(LONG).toString('base64'), 'PERSON'],
-    ['JSON in JSON in JSON', JSON.stringify(JSON.stringify(`"${jsonEscaped(NAME)}"`)), 'PERSON'],
-    ['escapes in braces', [...NAME].map((one) => `\\u{${hexOf(one)}}`).join(''), 'PERSON'],
-    ['long escapes', [...NAME].map((one) => `\\U${hexOf(one).padStart(8, '0')}`).join(''), 'PERSON'],
-    [
-      'escapes of old browsers',
-      [...NAME].map((one) => `%u${hexOf(one).padStart(4, '0')}`).join(''),
-      'PERSON',
-    ],
-    ['entities of Greek', '&Nu;&#943;&kappa;&omicron;&sigmaf;', 'USER_NAME'],
-    ['entities of Polish', 'Bo&zdot;ena', 'USER_NAME'],
     ['uuencode', uuencoded(LONG), 'PERSON'],
     ['an encoded word', '=?utf-8?B?Wm/DqyBNw7xsbGVy?=\r\n =?utf-8?Q?-Strau=C3=9F?=', 'PERSON'],
     [
@@ -324,10 +276,6 @@ describe('near misses', () => {
     ['day and month in a list', '3, 2, and later 1980'],
     ['a serial date where no sheet is', 'id 29254'],
     ['a short name without its capital', 'kate'],
-    [
-      'a list of small numbers that resembles a short name',
-      [...'Kate'].map((one) => one.charCodeAt(0)).join(','),
-    ],
     ['an address with another end', 'jane.m@acme.exam'],
   ] as const)
     it(`takes no offence at ${what}`, async () => {

@@ -31,7 +31,7 @@
 {{- $all := merge (deepCopy $given) $own -}}
 {{- range $name := keys $all | sortAlpha }}
 - name: {{ $name }}
-  value: {{ index $all $name | toString | quote }}
+  value: {{ include "data-discovery.settingText" (index $all $name) | quote }}
 {{- end }}
 {{- if $values.operator.existingSecret }}
 - name: OPERATOR_TOKEN
@@ -56,4 +56,9 @@
       key: {{ $values.auth.smtp.key }}
 {{- end }}
 {{- end }}
+{{- end }}
+
+{{/* A setting as text. Numbers of a values file are floating: from a million on, they would read 1e+06. */}}
+{{- define "data-discovery.settingText" -}}
+{{- if and (kindIs "float64" .) (eq (floor .) .) }}{{ int64 . }}{{ else }}{{ toString . }}{{ end -}}
 {{- end }}

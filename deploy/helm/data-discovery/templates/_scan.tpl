@@ -45,7 +45,7 @@ spec:
       env:
         {{- range $name := keys $settings | sortAlpha }}
         - name: {{ $name }}
-          value: {{ index $settings $name | toString | quote }}
+          value: {{ include "data-discovery.settingText" (index $settings $name) | quote }}
         {{- end }}
       resources:
         {{- toYaml $scan.resources | nindent 8 }}

@@ -1,0 +1,15 @@
+/** Makes names unique: the second "name" becomes "name (2)". */
+export class UniqueNames {
+  readonly #seen = new Map<string, number>();
+
+  unique(name: string): string {
+    const before = this.#seen.get(name);
+    const count = before === undefined ? 1 : before + 1;
+    this.#seen.set(name, count);
+    return before === undefined ? name : this.unique(`${name} (${count.toString()})`);
+  }
+
+  has(name: string): boolean {
+    return this.#seen.has(name);
+  }
+}

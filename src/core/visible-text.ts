@@ -59,8 +59,8 @@ const FORMULA = /(^|;)(?=[=+\-@\t\r\n＝＋－＠])/g;
 
 /**
  * Formats a value as a CSV cell (RFC 4180) that is safe to open in a spreadsheet: text that would be a formula is
- * prefixed with an apostrophe, also after a semicolon, and invisible characters are escaped. Values other than text and numbers become an empty
- * cell.
+ * prefixed with an apostrophe, also after a semicolon, and invisible characters are escaped. Values other than text and
+ * numbers become an empty cell.
  */
 export function spreadsheetCell(value: unknown): string {
   if (typeof value === 'number') return value.toString();

@@ -28,9 +28,9 @@ const TYPES =
 /** Genders of up to three letters in the languages of the model; other short words are abbreviations. */
 const SHORT_GENDERS =
   /^(?:[mfwdxvhkn]|nb|nby|enb|kv|fem|mas|man|men|gal|guy|boy|kob|mąż|vr|vrw|hom|mtf|ftm)$/i;
-/** A name in a program, and what follows one that is called or has members: `send(`, `channel.send(`. */
+/** A name in a program, and what follows one that is called: `send(`, `channel.send(`, but not `jdoe(uid=1001)`. */
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$.]*$/u;
-const CALLED = /^[\w$]*(?:\.[\w$]+){0,3}\(/;
+const CALLED = /^[\w$]*(?:\.[\w$]+){0,3}\((?!(?:uid=)?\d+\))/;
 /** The rest of a scope and its package: `@types/node`. */
 const PACKAGE_AFTER = /^[\w-]*\/\w/;
 /** Documentation before the name of a type: `{@link `, `@param {`. */

@@ -21,8 +21,9 @@ const NOT_A_DATE =
 /** Cues that make the following dotted number a version. */
 const VERSION_BEFORE =
   /(?<!\p{L})(?:versions?|ver\.?|v\.?|releases?d?|build|firmware|sdk|kernel|driver|upgraded? (?:to|from)|updated? to|npm|node|python|java|php|ios|android|section|clause|chapter|§)[ :=]{0,2}v?$/iu;
-/** The notice of copyright before its years. */
-const COPYRIGHT_BEFORE = /(?:©|\(c\)|(?<!\p{L})copyright(?!\p{L}))[^\n]{0,48}$/iu;
+/** A copyright notice before its years, unlike "the copyright was sold in". */
+const COPYRIGHT_BEFORE =
+  /(?:©|\(c\)|(?<!\p{L})copyright(?!\p{L}))[^\n]{0,48}$(?<!\b(?:in|since|of|from|until|till|before|after|during|by|for|on) )/iu;
 /** Streets and squares named after a date. */
 const STREET_BEFORE =
   /(?<!\p{L})(?:rue|place|avenue|av\.|boulevard|bd|square|quai|calle|plaza|avenida|rua|praça|largo|via|viale|piazza|corso|ulica|ul\.|aleja|al\.|straße|platz)(?: (?:du|de|del|do|da|des|dei))? $/iu;

@@ -114,10 +114,13 @@ const WORDS_IN_CAPITALS: ReadonlySet<string> = new Set([
 const CRYPTO_CODES: ReadonlySet<string> = new Set(['BTC', 'ETH', 'LTC', 'XRP']);
 /** Shell or awk commands before a sign: there, `$1` is the first field or argument. */
 const SCRIPT_BEFORE = /\b(?:awk|sed|echo|printf?|grep|export|bash|local|function|exec|set)\b[^\n]{0,60}$/;
-/** An assignment at the start of a line, or an escaped sign. */
-const ASSIGNED_BEFORE = /(?:(?:^|\n)[ \t]{0,40}(?:\$?\w{1,40})\s?=\s?["']?|\\)$/;
-/** Variables of shells, Perl and PHP near a sign. */
-const VARIABLE = /\$(?:[a-z_]\w*|[A-Z_]{4,}|[{(@#*?!])/;
+/** An assignment at the start of a line, except to a price, or an escaped sign in quotes. */
+const ASSIGNED_BEFORE =
+  /(?:(?:^|\n)[ \t]{0,40}\$?(?!\w{0,40}(?:price|cost|total|amount|fee|tax|charge|budget|balance|salary|rate|paid|sum|tip))\w{1,40}\s?=\s?["']?|["'({\\]\\)$/i;
+/** A replacement of an expression before its group: `.replace(/(.)/g, '`. */
+const REPLACEMENT_BEFORE = /(?:\b(?:replace\w*|g?sub|expand)\([^\n]{0,120}|\/[a-z]{0,6}, ?)["'`]$/;
+/** Variables of shells, Perl and PHP near a sign; "$AAPL" is a share, and "10$!" money. */
+const VARIABLE = /(?<!\d)\$(?:[a-z_]\w*|HOME|PATH|USER|[A-Z]{1,20}_|[A-Z]{6}|[{(@#*?!])/;
 const SCRIPT_REACH = 400;
 /** Marks of revision control before their closing sign: `$Id: tree.h,v 1.11 … $`. */
 const REVISION_BEFORE = /\$(?:Id|Header|Revision|Date|Source|Author|Log|(?:Free|Net|Open)BSD)\b/;
@@ -278,7 +281,7 @@ function isSignOfCode(text: string, start: number, end: number): boolean {
 
 /** Returns whether a dollar sign after a number is money, unlike in `-1 $commit`, `0${END}`, `x_1$`. */
 const isSignAfter = (text: string, amount: Place, end: number): boolean =>
-  !/[a-z_{(@*]/.test(text.charAt(end)) && !/[_^\\]/.test(text.charAt(amount.start - 1));
+  !/^(?:[a-z_{(@]|\*(?!\*))/.test(text.slice(end, end + 2)) && !/[_^\\]/.test(text.charAt(amount.start - 1));
 
 /** Returns whether a dollar sign with one digit is an argument of a script or a group of an expression: `V1=$1`. */
 function isArgument(text: string, start: number, value: string): boolean {
@@ -288,7 +291,7 @@ function isArgument(text: string, start: number, value: string): boolean {
   return (
     SCRIPT_BEFORE.test(before.slice(-72)) ||
     ASSIGNED_BEFORE.test(before.slice(-72)) ||
-    /^['"`]\s?\)/.test(after) ||
+    (/^['"`]\s?\)/.test(after) && REPLACEMENT_BEFORE.test(before.slice(-160))) ||
     VARIABLE.test(before) ||
     VARIABLE.test(after)
   );

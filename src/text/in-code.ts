@@ -20,7 +20,7 @@ const TAGS: ReadonlySet<string> = new Set(
     'exports experimental extends external field file fileoverview final fires flow font-face function generator global ' +
     'group hidden hideconstructor host ignore implements implNote implSpec import inheritDoc inherited inner instance ' +
     'interface internal invariant jest jsx keyframes kind label layer lends license link linkcode linkplain listens ' +
-    'literal license mainpage media member memberof memberOf method mixes mixin mixins module name namespace noinspection ' +
+    'literal mainpage media member memberof memberOf method mixes mixin mixins module name namespace noinspection ' +
     'note nullable overload override overview package packageDocumentation page param params parent post pre preserve ' +
     'private privateRemarks prop properties property protected provides public pure readonly reads record refactor ref ' +
     'remark remarks render requires return returns sa sealed section see self serial serialData serialField service ' +
@@ -36,9 +36,26 @@ const TAGS: ReadonlySet<string> = new Set(
 const MAIL_DOMAIN = /\.(?:com|org|net|edu|gov|info|io|dev|test|example|invalid|local)$/i;
 /** A line of a comment that names somebody. */
 const NAMES_SOMEBODY = /\b(?:author|maintain|contact|by|thanks|credit|cc|owner|todo|fixme|ask)/i;
-/** What follows a decorator: another one, or what it decorates. */
-const DECORATED =
-  /^[^\n]{0,160}\r?\n\s{0,80}(?:@|(?:async |export |default |public |private |protected |internal |static |final |abstract |override |readonly |suspend |open |data )*(?:def|class|function|func|fun|interface|enum|struct|record|trait|module|val|var|let|const|void|int|long|boolean|string|get|set|constructor) ?|[\w$]{1,40}(?:<[^>\n]{1,80}>)? [\w$]{1,40} ?[(=;]|[\w$]{1,40} ?[(:!?])/i;
+/** What follows a decorator: its arguments, other decorators, and what they decorate. In a list of handles, nothing is declared. */
+const DECORATED = (() => {
+  const decorator = String.raw`[\w.$]{0,80}(?: ?\([^\n]{0,160})?[ \t]{0,8}\r?\n[ \t]{0,80}`;
+  const modifier =
+    'async|export|default|public|private|protected|internal|static|final|abstract|override|readonly|suspend|open|data|declare';
+  const declarations = [
+    String.raw`(?:${modifier}|class|interface|enum|struct|record|trait|module) (?:[a-z]{2,12} ){0,4}[\w$]{1,40}(?: ?[:({<=;]| (?:extends|implements|where) |[ \t]*\r?\n[ \t]*\{)`,
+    String.raw`(?:def|func|fun|function) [\w$]{1,40} ?[(<]`,
+    String.raw`(?:val|var|let|const) [\w$]{1,40} ?[:=]`,
+    String.raw`(?:[\w$.]{1,40}(?:<[^>\n]{1,80}>)? )?[\w$]{1,40}\([^\n]{0,120}\{\s*(?:\n|$)`,
+    String.raw`[\w$.]{1,40}(?:<[^>\n]{1,80}>)? [\w$]{1,40}(?: = [^;\n]{1,80})?;[ \t]*(?:\r?\n[ \t]+\S|\r?\n\}|$)`,
+    String.raw`[\w$]{1,40}[!?]?: [^;\n]{1,80};`,
+  ];
+  return new RegExp(String.raw`^${decorator}(?:@${decorator}){0,4}(?:${declarations.join('|')})`);
+})();
+/** What follows an array of Perl: `@ISA = qw(Exporter)`, `@codes{"a"}`. */
+const PERL_ARRAY = /^\{|^[ \t]{0,12}= ?(?:qw\b|map\b|[(@$'"])/;
+/** A silent command of a makefile: a common one, or one with an option, a variable or a path. */
+const COMMAND =
+  /^(?:awk|bash|cat|cd|chmod|cp|docker|echo|find|for|gcc|git|go|grep|if|install|ln|make|mkdir|mv|node|npm|printf|python3?|rm|sed|sh|tar|test|touch)\b|^[\w.-]+ +(?:--?\w|["']?\$|[\w.-]*\/)/;
 
 /**
  * Returns whether a word after `@` is a documentation tag, an annotation, a decorator, a name in the comment of a
@@ -52,12 +69,12 @@ export function isCodeTag(text: string, start: number, end: number): boolean {
   const previous = text.charAt(start - 1);
   if (previous === '{' || previous === '`') return true;
   if (/[})\]"'*]/.test(previous) && MAIL_DOMAIN.test(word)) return true;
-  if (TAGS.has(word.toLowerCase())) return true;
+  if (TAGS.has(word.toLowerCase()) || PERL_ARRAY.test(text.slice(end, end + 24))) return true;
   const line = linePrefix(text, start);
   if (line === undefined) return false;
   if (/^\s*(?:\/\*\*|\/\/[/!])\s*$/.test(line)) return true;
   if (/^\s*\*(?:\s|$)/.test(line)) return !NAMES_SOMEBODY.test(line) && isInBlockComment(text, start);
-  if (/^\t+$/.test(line)) return true;
+  if (/^\t+$/.test(line) && COMMAND.test(text.slice(start + 1, start + LINE_REACH))) return true;
   return line.trim() === '' && DECORATED.test(text.slice(end, end + 400));
 }
 
@@ -70,7 +87,11 @@ function linePrefix(text: string, offset: number): string | undefined {
 
 function isInBlockComment(text: string, offset: number): boolean {
   const before = text.slice(Math.max(0, offset - COMMENT_REACH), offset);
-  return before.lastIndexOf('/*') > before.lastIndexOf('*/');
+  const begin = before.lastIndexOf('/*');
+  // "/tmp/*" and "/*.txt" are paths.
+  return (
+    begin > before.lastIndexOf('*/') && /^\s?\/\*[\s*!]/.test(before.slice(Math.max(0, begin - 1), begin + 3))
+  );
 }
 
 /** Objects in code: `request.email` and `document.style` are not hosts, although `.email` and `.style` exist. */
@@ -78,7 +99,11 @@ const OBJECT =
   /^(?:self|this|that|document|window|request|response|req|res|result|object|obj|element|event|session|message|context|instance|customer|account|settings|options|component|container|parameters|arguments|properties|attributes|controller|navigator|location|callback|template|database|connection|exception|logger|logging|console|current(?:user)?|module|process|employee|resource|transaction|configuration|application|environment|collection|iterator|dataframe|previous|args|kwargs|params|props|node|observer|collections)$/i;
 /** Statements that name a member or a module. */
 const STATEMENT_BEFORE =
-  /(?:^|\n)[ \t]*(?:import|package|using(?: namespace)?|require)[ \t]+$|(?:^|[\s([{;=,!])(?:delete|typeof|instanceof)[ \t]+$|[!&*]$/;
+  /(?:^|\n)[ \t]*(?:import|package|using(?: namespace)?|require)[ \t]+$|(?:^|[\s([{;=,!])(?:delete|typeof|instanceof)[ \t]+$|[!&]$|(?<!\*)\*$/;
+/** Top-level domains that are seldom names of members. */
+const SELDOM_MEMBER: ReadonlySet<string> = new Set(
+  'au be br ch cn co cz de dk es eu fi fr io jp nl pl ru se tv uk us'.split(' '),
+);
 /** A property that is named as the member that it takes: `{ id: going.id }`, `target = options.target`. */
 const PROPERTY_BEFORE = /([\p{L}_$][\p{L}\p{N}_$]*)["']?\s{0,3}[:=]\s{0,3}$/u;
 
@@ -90,8 +115,12 @@ export function isMember(text: string, start: number, end: number): boolean {
   const name = text.slice(start, end);
   const dot = name.lastIndexOf('.');
   const [owner, member] = [name.slice(0, dot), name.slice(dot + 1)];
-  if (OBJECT.test(owner) || /\p{Ll}\p{Lu}/u.test(name)) return true;
+  if (name.includes('-') || (SELDOM_MEMBER.has(member.toLowerCase()) && !/^(?:this|self)$/.test(owner)))
+    return false;
+  // "YouTube" begins with a capital.
+  if (OBJECT.test(owner) || owner.endsWith('.prototype') || /^\p{Ll}.*\p{Ll}\p{Lu}/u.test(name)) return true;
   const before = text.slice(Math.max(0, start - 48), start);
+  if (text.charAt(start - 1) === '*' && text.charAt(end) === '*') return false;
   if (STATEMENT_BEFORE.test(before) || /^(?:\s+import\b|[{[]|\?\.)/.test(text.slice(end, end + 12)))
     return true;
   return PROPERTY_BEFORE.exec(before)?.[1] === member;
@@ -106,5 +135,13 @@ export function isGoImport(text: string, start: number, end: number): boolean {
     return false;
   const line = linePrefix(text, start - 1);
   if (line === undefined || !/^[ \t]*(?:import[ \t]+)?(?:[\w.]+[ \t]+)?$/.test(line)) return false;
-  return /\bimport\b/.test(line) || /\bimport \(/.test(text.slice(Math.max(0, start - COMMENT_REACH), start));
+  if (/\bimport\b/.test(line)) return true;
+  const before = text.slice(Math.max(0, start - COMMENT_REACH), start);
+  const list = before.lastIndexOf('import (');
+  return (
+    list >= 0 &&
+    /^\n?$/.test(before.slice(Math.max(0, list - 1), list)) &&
+    !before.includes('\n)', list) &&
+    /^[ \t]*(?:\/\/[^\n]*)?\r?\n/.test(before.slice(list + 8))
+  );
 }

@@ -56,6 +56,7 @@ describe('the form of what the model finds', () => {
 
   const kept: readonly [row: string, label: string][] = [
     ['see <John> 3:30 tomorrow', 'NAME'],
+    ['session opened for user <jdoe>(uid=1001)', 'USERNAME'],
     ['<Herr> Kommissar Weber', 'TITLE'],
     ['<Madam Chair> Okafor', 'TITLE'],
     ['<Herr Dr.> Weber', 'TITLE'],

@@ -5,7 +5,10 @@ const NO_VALUE =
   /^(?:is|was|and|or|the|a|an|your|my|not|no|none|null|true|false|name|names|id|password|must|required|string|text|admin-only|for|to|in|on|with|field|please|here|will|can|has|only|experience|interface|agent|group|groups|type|role|guide|manual|error|input|data|account|login|page|be|by|at|already|taken|invalid|unknown|should|that|str|int|integer|bool|boolean|float|number|char|varchar|nvarchar|bytes|bytea|object|any|optional|undefined|uuid|citext|self|nil|never|void|keyword|props|event|request|session|context)$/i;
 /** A member of an object in code. */
 const MEMBER =
-  /^(?:args|self|this|req|request|res|response|os|env|process|config|conf|cfg|settings|options|opts|props|params|form|ctx|context|user|account|data|event|row|record|item|obj|object|state|credentials?|creds|auth|session)\./i;
+  /^(?:args|self|this|req|request|res|response|process|opts|props|params|ctx|obj|creds)\.|^(?:os|env|config|conf|cfg|settings|options|form|context|user|account|data|event|row|record|item|object|state|credentials?|auth|session)\.(?:\w+\.)?(?:(?:\w+_)?(?:user|id|login|nick|handle|value|e?mail|name)|(?:user|login|nick|account|display)_?(?:name|id)|\w+(?:Name|Id|User)|user|env(?:iron)?|getenv|current_?user|get)\b/i;
+/** An assignment, after which a word before a parenthesis is a call unless the parenthesis contains a number of a user. */
+const ASSIGNED = /[:=][ \t]{0,3}["']?$/;
+const USER_NUMBER = /^\((?:uid=)?\d+\)/;
 
 export const username = defineRecognizer({
   name: 'username',
@@ -67,8 +70,12 @@ export const username = defineRecognizer({
     if (NO_VALUE.test(candidate)) return 'refused';
     if (candidate.startsWith('@')) return isCodeTag(text, start, end) ? 'refused' : 'undecided';
     // A call or a member of an object: `c->username = g_strdup(s)`, `username = args.user`.
-    if (text.charAt(end) === '(' || MEMBER.test(candidate)) return 'refused';
-    return 'undecided';
+    const isCall =
+      text.charAt(end) === '(' &&
+      !/^\d/.test(candidate) &&
+      ASSIGNED.test(text.slice(Math.max(0, start - 5), start)) &&
+      !USER_NUMBER.test(text.slice(end, end + 16));
+    return isCall || MEMBER.test(candidate) ? 'refused' : 'undecided';
   },
   sources: ['https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap03.html'],
   examples: [

@@ -69,8 +69,10 @@ const AMBIGUOUS = new Set([
   'Kansas',
   'Dakota',
 ]);
-/** Codes that are also words. */
-const WORDS: ReadonlySet<string> = new Set(['HI', 'IN', 'ME', 'OH', 'OK', 'OR', 'PA']);
+/** Codes that are also words in a list. */
+const WORDS: ReadonlySet<string> = new Set(['HI', 'IN', 'ME', 'OK', 'OR']);
+/** The next word of the list, rather than the next record ("SMITH, JOHN"). */
+const LIST_AFTER = /^\s{1,8}(?:[*#/]{1,3}\s{1,4})?(?!USA\b)\p{Lu}{3,}(?![\p{L},])/u;
 /** Words in capitals between commas, without the number of a house. */
 const LIST_BEFORE = /^\D*\p{Lu}{3}, (?:\p{Lu}+ )*\p{Lu}{3,}, ?$/u;
 const findStates = createPhraseFinder(STATES, { plural: false });
@@ -94,7 +96,7 @@ export const usState = defineRecognizer({
   // Words of a text in capitals: "SPECIAL, EXEMPLARY, OR".
   validate: (candidate, { text, start, end }) =>
     WORDS.has(candidate) &&
-    !/^,?\s\d{5}/.test(text.slice(end, end + 8)) &&
+    LIST_AFTER.test(text.slice(end, end + 48)) &&
     LIST_BEFORE.test(text.slice(Math.max(0, start - 40), start))
       ? 'refused'
       : 'undecided',

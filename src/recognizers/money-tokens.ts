@@ -114,9 +114,9 @@ const WORDS_IN_CAPITALS: ReadonlySet<string> = new Set([
 const CRYPTO_CODES: ReadonlySet<string> = new Set(['BTC', 'ETH', 'LTC', 'XRP']);
 /** Shell or awk commands before a sign: there, `$1` is the first field or argument. */
 const SCRIPT_BEFORE = /\b(?:awk|sed|echo|printf?|grep|export|bash|local|function|exec|set)\b[^\n]{0,60}$/;
-/** An assignment at the start of a line, except to a price, or an escaped sign in quotes. */
+/** An assignment of a shell or to a variable at the start of a line, except to a price, or an escaped sign in quotes. */
 const ASSIGNED_BEFORE =
-  /(?:(?:^|\n)[ \t]{0,40}\$?(?!\w{0,40}(?:price|cost|total|amount|fee|tax|charge|budget|balance|salary|rate|paid|sum|tip))\w{1,40}\s?=\s?["']?|["'({\\]\\)$/i;
+  /(?:(?:^|\n)[ \t]{0,40}(?!\$?\w{0,40}(?:price|cost|total|amount|fee|tax|charge|budget|balance|salary|rate|paid|sum|tip))(?:\w{1,40}=|\$\w{1,40}\s?=\s?)["']?|["'({\\]\\)$/i;
 /** A replacement of an expression before its group: `.replace(/(.)/g, '`. */
 const REPLACEMENT_BEFORE = /(?:\b(?:replace\w*|g?sub|expand)\([^\n]{0,120}|\/[a-z]{0,6}, ?)["'`]$/;
 /** Variables of shells, Perl and PHP near a sign; "$AAPL" is a share, and "10$!" money. */

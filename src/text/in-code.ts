@@ -40,14 +40,16 @@ const NAMES_SOMEBODY = /\b(?:author|maintain|contact|by|thanks|credit|cc|owner|t
 const DECORATED = (() => {
   const decorator = String.raw`[\w.$]{0,80}(?: ?\([^\n]{0,160})?[ \t]{0,8}\r?\n[ \t]{0,80}`;
   const modifier =
-    'async|export|default|public|private|protected|internal|static|final|abstract|override|readonly|suspend|open|data|declare';
+    '(?:async|export|default|public|private|protected|internal|static|final|abstract|override|readonly|suspend|open|data|declare)';
+  const type = String.raw`[\w$.]{1,40}(?:<[^>\n]{1,80}>)?`;
   const declarations = [
-    String.raw`(?:${modifier}|class|interface|enum|struct|record|trait|module) (?:[a-z]{2,12} ){0,4}[\w$]{1,40}(?: ?[:({<=;]| (?:extends|implements|where) |[ \t]*\r?\n[ \t]*\{)`,
-    String.raw`(?:def|func|fun|function) [\w$]{1,40} ?[(<]`,
+    String.raw`(?:${modifier} ){0,4}(?:class|interface|enum|struct|record|trait|module) [A-Z_$][\w$]{0,40}(?:[:(<]| ?\{| (?:extends|implements|where) |[ \t]*\r?\n[ \t]*\{)`,
+    String.raw`(?:${modifier} ){0,4}(?:def|func|fun|function) [\w$]{1,40}[(<]`,
     String.raw`(?:val|var|let|const) [\w$]{1,40} ?[:=]`,
-    String.raw`(?:[\w$.]{1,40}(?:<[^>\n]{1,80}>)? )?[\w$]{1,40}\([^\n]{0,120}\{\s*(?:\n|$)`,
-    String.raw`[\w$.]{1,40}(?:<[^>\n]{1,80}>)? [\w$]{1,40}(?: = [^;\n]{1,80})?;[ \t]*(?:\r?\n[ \t]+\S|\r?\n\}|$)`,
-    String.raw`[\w$]{1,40}[!?]?: [^;\n]{1,80};`,
+    String.raw`(?:${modifier} ){0,4}(?:${type} )?[\w$]{1,40}\([^\n]{0,120}\{\s*(?:\n|$)`,
+    // A field, which is indented.
+    String.raw`(?<=[ \t])(?:${modifier} ){0,4}${type} [\w$]{1,40}(?: = [^;\n]{1,80})?;`,
+    String.raw`(?<=[ \t])(?:${modifier} ){0,4}[\w$]{1,40}[!?]?: [^;\n]{1,80};`,
   ];
   return new RegExp(String.raw`^${decorator}(?:@${decorator}){0,4}(?:${declarations.join('|')})`);
 })();

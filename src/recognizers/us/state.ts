@@ -72,7 +72,7 @@ const AMBIGUOUS = new Set([
 /** Codes that are also words in a list. */
 const WORDS: ReadonlySet<string> = new Set(['HI', 'IN', 'ME', 'OK', 'OR']);
 /** The next word of the list, rather than the next record ("SMITH, JOHN"). */
-const LIST_AFTER = /^\s{1,8}(?:[*#/]{1,3}\s{1,4})?(?!USA\b)\p{Lu}{3,}(?![\p{L},])/u;
+const LIST_AFTER = /^(?: |\r?\n)[ \t]{0,8}(?:[*#/]{1,3}[ \t]{1,4})?(?!USA\b)\p{Lu}{3,}(?![\p{L},])/u;
 /** Words in capitals between commas, without the number of a house. */
 const LIST_BEFORE = /^\D*\p{Lu}{3}, (?:\p{Lu}+ )*\p{Lu}{3,}, ?$/u;
 const findStates = createPhraseFinder(STATES, { plural: false });

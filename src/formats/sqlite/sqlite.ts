@@ -131,7 +131,8 @@ export const sqlite = defineFormat({
   async *unpack(source): AsyncIterable<UnpackedItem> {
     const database = await openDatabase(source);
     try {
-      if (database.isBehind) yield { kind: 'unread', name: 'write-ahead log', reason: BEHIND, skipped: false };
+      if (database.isBehind)
+        yield { kind: 'unread', name: 'write-ahead log', reason: BEHIND, skipped: false };
       for (const { name, reason } of database.tables()) {
         if (reason !== undefined) yield { kind: 'unread', name, reason, skipped: true };
         else {

@@ -18,9 +18,12 @@ import { csvPieces, valueText } from '../content/records.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 
+const BEHIND = 'it is not read: close the program that writes it and scan again, or scan "sqlite:FILE"';
+
 /** A database opened read-only. */
 export interface ReadDatabase {
-  readonly notes: readonly string[];
+  /** Whether changes stand in the write-ahead log, which is not read. */
+  readonly isBehind: boolean;
   /** Lists the tables, with a reason for those that cannot be read. */
   tables(): readonly { readonly name: string; readonly reason?: string }[];
   /** Yields the column names of a table, then its rows. */
@@ -49,7 +52,7 @@ async function openDatabase(source: ByteSource): Promise<ReadDatabase> {
   const log = `${file}-wal`;
   const isBehind = existsSync(log) && statSync(log).size > 0;
   return {
-    notes: isBehind ? ['its -wal file was not read: close the program that writes it, then scan again'] : [],
+    isBehind,
     tables: () => tablesOf(database),
     records: (table) => recordsOf(database, table),
     close: () => Promise.resolve(void database.close()),
@@ -128,7 +131,8 @@ export const sqlite = defineFormat({
   async *unpack(source): AsyncIterable<UnpackedItem> {
     const database = await openDatabase(source);
     try {
-      for (const note of database.notes) yield { kind: 'note', note };
+      if (database.isBehind)
+        yield { kind: 'unread', name: 'write-ahead log', reason: BEHIND, skipped: false };
       for (const { name, reason } of database.tables()) {
         if (reason !== undefined) yield { kind: 'unread', name, reason, skipped: true };
         else {

@@ -65,6 +65,15 @@ test('planted columns of a SQLite file in use are found, and all tables are told
   assert.equal(code, 3);
 });
 
+test('a SQLite file in use that is scanned as a file is incomplete without its write-ahead log', async (t) => {
+  const { code, unread } = await reportDatabase([plantedFile(t)], {});
+  assert.deepEqual(
+    unread.map(({ file, reason, skipped }) => [file.split('!').at(-1), reason.slice(0, 14), skipped]),
+    [['write-ahead log', 'it is not read', false]],
+  );
+  assert.equal(code, 3);
+});
+
 test('a sample of a SQLite table is spread over its row numbers, and is the same again', async (t) => {
   const args = [`sqlite:${plantedFile(t)}`, '--rows', '100', '--views'];
   const one = await reportDatabase(args, {});

@@ -40,7 +40,8 @@ export class EncodedRuns implements TextSink {
   /** Number and length of its lines before, which are equally long. */
   #lines = { count: 0, length: 0 };
   #isBroken = false;
-  #sink: { readonly sink: ByteSink; readonly form: 'base64' | 'hex' } | undefined;
+  /** Sinks of a long run, of which only the first characters are known. */
+  #sinks: readonly { readonly sink: ByteSink; readonly form: 'base64' | 'hex' }[] = [];
 
   constructor(open: OpenEncoded) {
     this.#open = open;
@@ -88,36 +89,41 @@ export class EncodedRuns implements TextSink {
     this.#isBroken = false;
     this.#run += piece;
     if (this.#run.length < LONG_RUN) return;
-    if (this.#sink === undefined) {
+    if (this.#sinks.length === 0) {
       if (this.#lines.count > 0 && this.#line > this.#lines.length) {
         const before = this.#run.slice(0, -this.#line);
         this.#run = this.#run.slice(-this.#line);
         this.#decodeLines(before);
       }
       const digits = HEXADECIMAL.exec(this.#run)?.groups?.['digits'];
-      const form = digits === undefined ? 'base64' : 'hex';
+      // Base64 may begin with hexadecimal digits alone, such as zeros.
+      const isBase64 = digits === undefined || digits === this.#run;
+      this.#sinks = [
+        ...(digits === undefined ? [] : [{ sink: this.#open('hexadecimal'), form: 'hex' as const }]),
+        ...(isBase64 ? [{ sink: this.#open('base64'), form: 'base64' as const }] : []),
+      ];
       this.#run = digits ?? this.#run;
-      this.#sink = { sink: this.#open(form === 'hex' ? 'hexadecimal' : form), form };
     }
-    const { sink, form } = this.#sink;
     const whole = this.#run.length - (this.#run.length % 4);
-    sink.push(Buffer.from(this.#run.slice(0, whole), form));
+    for (const { sink, form } of this.#sinks) sink.push(Buffer.from(this.#run.slice(0, whole), form));
     this.#run = this.#run.slice(whole);
   }
 
   #close(): void {
     this.#isBroken = false;
-    const [run, opened] = [this.#run, this.#sink];
-    if (opened === undefined) {
+    const [run, opened] = [this.#run, this.#sinks];
+    if (opened.length === 0) {
       if (run !== '') {
         this.#decode(run);
         this.#decodeLines(run);
       }
     } else {
-      opened.sink.push(Buffer.from(run, opened.form));
-      opened.sink.end();
+      for (const { sink, form } of opened) {
+        sink.push(Buffer.from(run, form));
+        sink.end();
+      }
     }
-    [this.#run, this.#sink, this.#lines] = ['', undefined, { count: 0, length: 0 }];
+    [this.#run, this.#sinks, this.#lines] = ['', [], { count: 0, length: 0 }];
   }
 
   /**

@@ -28,6 +28,12 @@ async function categories(text: string): Promise<readonly string[]> {
 describe('a value is found in', () => {
   for (const [what, text, ...expected] of [
     ['long hexadecimal', Buffer.from(LONG.repeat(9)).toString('hex'), 'PERSON'],
+    [
+      // "h A" is "aCBB".
+      'wrapped base64 that begins with hexadecimal digits',
+      base64(`${'h A'.repeat(2_000)}, ${LONG}`).replaceAll(/.{76}/g, '$&\n'),
+      'PERSON',
+    ],
     ['hexadecimal of a SQL dump', `VALUES (0x${HEX})`, 'PERSON'],
     ['hexadecimal of PostgreSQL', `1\t\\\\x${HEX}`, 'PERSON'],
     ['hexadecimal before a word', `${Buffer.from('they ask Jane Miller').toString('hex')}\nand`, 'PERSON'],

@@ -69,7 +69,9 @@ export async function openPage(
   address: string,
   options: BrowserContextOptions = {},
 ): Promise<Watched> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  // Without transitions: half-way through one, a colour may have too little contrast for a moment.
+  const still = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ ...still, ...options });
   t.after(() => context.close());
   const { origin } = new URL(address);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });

@@ -9,10 +9,6 @@ interface Violation {
 
 /** What axe finds on a page that is serious or worse. */
 export async function seriousFaults(page: Page): Promise<readonly string[]> {
-  // Half-way through a transition a colour may have too little contrast for a moment.
-  await page.evaluate(
-    'Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))',
-  );
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
   // Of rules that are kept, it need not describe each element.
   const { violations } = await page.evaluate<{ violations: readonly Violation[] }>(

@@ -1,5 +1,6 @@
-// The test files that `npm test` leaves out, each for its time: more than five seconds on one core, most of them in
-// programs, browsers, databases and attacks. `npm run test:slow` runs them, and CONTRIBUTING.md says when.
+// The test files that `npm test` leaves out because they take more than five seconds on one core, mostly in programs,
+// browsers, databases and attacks. A few as slow stay in it, as they guard what changes most. `npm run test:slow` runs
+// them, and CONTRIBUTING.md says when.
 
 const BY_FOLDER = {
   accounts: ['account-life', 'audit', 'guessing', 'known-networks', 'password-reset', 'password-strength'],

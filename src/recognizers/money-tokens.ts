@@ -272,7 +272,10 @@ function isMoneySign(text: string, { start, end, amount }: MoneyToken): boolean 
   return true;
 }
 
-/** Returns whether a dollar without a number is a shell prompt ("$ npm install"), in an expression or in a revision mark. */
+/**
+ * Returns whether a dollar sign without a number is a shell prompt ("$ npm install") or part of an expression or a
+ * revision mark.
+ */
 function isSignOfCode(text: string, start: number, end: number): boolean {
   const line = /[^\n]{0,120}$/.exec(text.slice(Math.max(0, start - 120), start))?.[0] ?? '';
   if (/^(?:#|\/\/|\*|>)?$/.test(line.trim())) return /^[ \t][\p{L}./~]/u.test(text.slice(end, end + 2));

@@ -8,8 +8,10 @@ const COMMENT_REACH = 4_000;
 /** Number of characters of a line that are read on either side of a name. */
 const LINE_REACH = 160;
 
-/** Tags of JSDoc, TSDoc, Javadoc, Doxygen and PHPDoc, at-rules of CSS, annotations of several languages, and mentions
- * of whole groups. */
+/**
+ * Tags of JSDoc, TSDoc, Javadoc, Doxygen and PHPDoc, at-rules of CSS, annotations of several languages, and mentions of
+ * whole groups.
+ */
 const TAGS: ReadonlySet<string> = new Set(
   (
     'all angular autowired babel bean channel classmethod column dataclass entity everyone gmail here id inject latest ' +
@@ -36,7 +38,10 @@ const TAGS: ReadonlySet<string> = new Set(
 const MAIL_DOMAIN = /\.(?:com|org|net|edu|gov|info|io|dev|test|example|invalid|local)$/i;
 /** A line of a comment that names somebody. */
 const NAMES_SOMEBODY = /\b(?:author|maintain|contact|by|thanks|credit|cc|owner|todo|fixme|ask)/i;
-/** What follows a decorator: its arguments, other decorators, and what they decorate. In a list of handles, nothing is declared. */
+/**
+ * Text after a decorator: its arguments, other decorators, and the declaration that they decorate. A list of handles has
+ * no declaration.
+ */
 const DECORATED = (() => {
   const decorator = String.raw`[\w.$]{0,80}(?: ?\([^\n]{0,160})?[ \t]{0,8}\r?\n[ \t]{0,80}`;
   const modifier =
@@ -53,7 +58,7 @@ const DECORATED = (() => {
   ];
   return new RegExp(String.raw`^${decorator}(?:@${decorator}){0,4}(?:${declarations.join('|')})`);
 })();
-/** What follows an array of Perl: `@ISA = qw(Exporter)`, `@codes{"a"}`. */
+/** Text after an array of Perl: `@ISA = qw(Exporter)`, `@codes{"a"}`. */
 const PERL_ARRAY = /^\{|^[ \t]{0,12}= ?(?:qw\b|map\b|[(@$'"])/;
 /** A silent command of a makefile: a common one, or one with an option, a variable or a path. */
 const COMMAND =

@@ -215,7 +215,7 @@ describe('a token that is not valid', () => {
     }
   });
 
-  it('headers that repeat, or name the credentials elsewhere, let nobody in', async () => {
+  it('refuses repeated headers and credentials in other places', async () => {
     const [own, bearer] = [`x-api-key: ${jane.apiKey}`, `Authorization: Bearer ${jane.token}`];
     const status = async (lines: readonly string[], query = ''): Promise<string | undefined> => {
       const head = `POST ${BASE}/classify${query} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n`;

@@ -1,6 +1,7 @@
 import { countedAs } from '../../src/core/harmonization-table.js';
 import { present } from '../../src/core/present.js';
 import { featuresOf, neighboursOf, subjectsOf } from '../../src/discovery/columns/column-features.js';
+import { judgedTally } from '../../src/discovery/columns/judged-tally.js';
 import { readPairs } from '../../src/discovery/columns/coordinate-pair.js';
 import { readHeader } from '../../src/text/headers/header-reading.js';
 import { type ExaminedTable, tallyOf } from './examined-tables.js';
@@ -24,7 +25,7 @@ export const columnExamples = (
 ): readonly ColumnExample[] =>
   tables.flatMap(({ id, columns }) => {
     const tallies = columns.map(({ index, header, cells }) => ({
-      ...{ index, header, tally: tallyOf(cells, providers) },
+      ...{ index, header, tally: judgedTally(tallyOf(cells, providers), providers.length) },
     }));
     const headers = readPairs(
       tallies,

@@ -2,8 +2,8 @@
  * `npm run fit:columns`: fits the weights by which columns are judged, on the tables of `training/tables` and on
  * made-up ones, and writes `src/discovery/columns/column-weights.generated.ts`. `-- --check` compares instead of
  * writing; `-- --cache FOLDER` keeps what the providers found there, so that another fit takes seconds. `-- --public
- * FOLDER` adds public tables with a truth (`npm run accuracy:tables`), but for the third that is kept apart. The tables
- * of `measure/accuracy` are held out and never read here.
+ * FOLDER` adds public tables with a truth (`npm run accuracy:tables`), but for the third that is kept apart. `-- --only
+ * PART` fits the weights of the features with that part in their names, and keeps the others. The tables of `measure/accuracy` are held out and never read here.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -36,6 +36,7 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
     cache: { type: 'string' },
     public: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string' },
   },
 });
 
@@ -59,10 +60,18 @@ const examples = [
   ...columnExamples(openBare, [0], PUBLIC_WEIGHT * ALONE_WEIGHT * BARE_WEIGHT),
   ...columnExamples(short(openBare, shownBare, FEW_ROWS), BOTH, PUBLIC_WEIGHT * BARE_WEIGHT),
 ];
-const weights = fitWeights(
-  examples.map((one) => ({ ...one, weight: one.weight * (one.isRight ? RIGHT_WEIGHT : 1) })),
+const isFitted = (name: string): boolean => values.only === undefined || name.includes(values.only);
+const kept = new Map([...COLUMN_WEIGHTS].filter(([name]) => !isFitted(name)));
+const fitted = fitWeights(
+  examples.map((one) => ({
+    ...one,
+    features: new Map([...one.features].filter(([name]) => isFitted(name))),
+    weight: one.weight * (one.isRight ? RIGHT_WEIGHT : 1),
+    offset: [...one.features].reduce((sum, [name, value]) => sum + (kept.get(name) ?? 0) * value, 0),
+  })),
   RESTRAINT,
 );
+const weights = new Map([...kept, ...fitted]);
 console.log(`${weights.size.toString()} weights fitted on ${examples.length.toString()} examples`);
 
 if (values.check) {

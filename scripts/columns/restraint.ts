@@ -13,6 +13,9 @@ const RAISING: ReadonlySet<string> = new Set([
 const LOWERING: ReadonlySet<string> = new Set([
   ...['sequence', 'rival', 'rival-named', 'key-header', 'measure-header', 'named-measure', 'turned', 'vague'],
 ]);
+/** Cells known as what a category is, or as another. */
+const KNOWN_OWN = /\*known-own/;
+const KNOWN_OTHER = /\*known-other/;
 const FAMILY = new RegExp(`^(?:${FAMILIES.join('|')})(?:\\*|$)`);
 
 /** What belongs to one category is held back most, what belongs to a family less, what is general least. */
@@ -22,5 +25,8 @@ export const RESTRAINT: Restraint = {
     if (feature.startsWith('is:')) return STRENGTH * 2;
     return FAMILY.test(feature) ? STRENGTH : STRENGTH * 0.5;
   },
-  sign: (feature) => (RAISING.has(feature) ? 1 : LOWERING.has(feature) ? -1 : undefined),
+  sign: (feature) => {
+    if (RAISING.has(feature) || KNOWN_OWN.test(feature)) return 1;
+    return LOWERING.has(feature) || KNOWN_OTHER.test(feature) ? -1 : undefined;
+  },
 };

@@ -12,7 +12,7 @@ import numpy
 
 ROUNDS = 150
 # More of these never makes a verdict less likely.
-RAISING = {"share", "sure", "agreed", "checked", "in-context", "named", "found", "linear"}
+RAISING = {"share", "sure", "agreed", "checked", "in-context", "named", "found", "linear", "known-own", "known-ahead"}
 PARAMETERS = {
     "objective": "cross_entropy",
     "learning_rate": 0.1,

@@ -1,6 +1,6 @@
 import type { CategoryCount } from './category-count.js';
 import type { ColumnSetting } from './column-features.js';
-import type { ColumnTally } from './tally-column.js';
+import type { JudgedTally } from './judged-tally.js';
 import { names } from '../../text/headers/header-reading.js';
 
 /** A category of a column with its weighed score. */
@@ -8,7 +8,7 @@ interface Weighed {
   readonly category: string;
   readonly score: number;
   readonly count: CategoryCount;
-  readonly tally: ColumnTally;
+  readonly tally: JudgedTally;
   readonly setting: ColumnSetting;
 }
 

@@ -5,6 +5,7 @@ import type { CellValue, CountedForm } from './column-profile.js';
 import type { ExaminedCell } from './examined-cell.js';
 import { groupBy } from './group-by.js';
 import { hashText } from './hash-text.js';
+import { kindsOf } from './names/cell-kinds.js';
 import type { TallyLimits } from './tally-limits.js';
 
 /**
@@ -40,4 +41,5 @@ export function alikeCells(cell: ExaminedCell, { forms }: Pick<TallyLimits, 'for
 export const valueOf = (text: string, { form }: Pick<AlikeCells, 'form'>): CellValue => ({
   hash: hashText(text),
   block: blockOf(text, form),
+  known: kindsOf(text, form),
 });

@@ -51,8 +51,12 @@ export class CategoryCount {
   readonly #distinct: DistinctCount;
   #distinctFactor = 1;
 
-  constructor(registers: number) {
+  /** Whether nothing was found, and a list or the form of the cells suggests the category. */
+  readonly isAssumed: boolean;
+
+  constructor(registers: number, isAssumed = false) {
     this.#distinct = new DistinctCount(registers);
+    this.isAssumed = isAssumed;
   }
 
   /**

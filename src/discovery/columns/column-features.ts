@@ -2,7 +2,8 @@ import { countedAs, familyOf, isCategory, rowOf } from '../../core/harmonization
 import type { CategoryCount } from './category-count.js';
 import type { ColumnProfile } from './column-profile.js';
 import { names, type HeaderReading } from '../../text/headers/header-reading.js';
-import type { ColumnTally } from './tally-column.js';
+import { KNOWN_AS, type JudgedTally } from './judged-tally.js';
+import type { KnownKind } from './names/cell-kinds.js';
 import type { VerdictKind } from './column-verdict.js';
 
 /** Information about a column in addition to its tally. */
@@ -68,7 +69,7 @@ const NAMED_FORCE = 0.4;
 /**
  * Estimates the contents of each column on its own: 1 if it contains people or contact data, 1 if it contains places.
  */
-export const subjectsOf = (tally: ColumnTally, header: HeaderReading): Subjects => ({
+export const subjectsOf = (tally: JudgedTally, header: HeaderReading): Subjects => ({
   people: flag(holdsAny('people', tally, header)),
   places: flag(holdsAny('places', tally, header)),
   forces: new Map(
@@ -78,7 +79,7 @@ export const subjectsOf = (tally: ColumnTally, header: HeaderReading): Subjects 
 
 const holdsAny = (
   subject: 'people' | 'places',
-  { categories, profile }: ColumnTally,
+  { categories, profile }: JudgedTally,
   header: HeaderReading,
 ): boolean =>
   [...categories].some(
@@ -134,13 +135,36 @@ function profileFeatures(profile: ColumnProfile): Features {
     ['long', clamp(Math.log(Math.max(1, mean)) / 4, 0, 1)],
     ['spread', clamp(deviation / Math.max(1, mean), 0, 1)],
     ['words', clamp(profile.words / 6, 0, 1)],
+    ['known-large', profile.shareOf('largePlace')],
+    ['known-small', profile.shareOf('smallPlace')],
+    ['known-code', profile.shareOf('placeCode')],
+    ['known-given', profile.shareOf('given')],
+    ['known-family', profile.shareOf('family')],
+    ['known-full', profile.shareOf('fullName')],
+    ['known-postcode', profile.shareOf('postcode')],
+    ['known-gender', profile.shareOf('gender')],
   ]);
 }
+
+/** Returns the shares of cells that are known as what a category is, and as what it is not. */
+function knownFor(
+  category: string,
+  profile: ColumnProfile,
+): { readonly own: number; readonly other: number } {
+  const shares = new Map(KNOWN_AS.map(([known, kinds]) => [known, knownShare(profile, kinds)] as const));
+  const counted = countedAs(category);
+  const others = [...shares].filter(([known]) => known !== counted).map(([, share]) => share);
+  return { own: shares.get(counted) ?? 0, other: Math.max(...others) };
+}
+
+/** Returns the largest share of cells that lists or forms of one group know. */
+export const knownShare = (profile: ColumnProfile, groups: readonly (readonly KnownKind[])[]): number =>
+  Math.max(...groups.map((kinds) => profile.knownCells(...kinds))) / Math.max(1, profile.cells);
 
 /** Returns the evidence for one category in a column. */
 export function featuresOf(
   category: string,
-  { profile, categories }: ColumnTally,
+  { profile, categories }: JudgedTally,
   { header, providers, neighbours }: ColumnSetting,
 ): Features {
   const count = categories.get(category);
@@ -158,6 +182,7 @@ export function featuresOf(
   const general = profileFeatures(profile);
   const of = (name: string): number => general.get(name) ?? NaN;
   const numeric = of('integer') + of('number');
+  const known = knownFor(category, profile);
   const name = familyOf(category);
   // Only the pattern provider verifies check digits; without it, nothing is known about them. It knows every form only
   // for accounts and cards, so only there does a missing pass mean a failed check.
@@ -192,12 +217,16 @@ export function featuresOf(
     ['ahead', clamp(force - rival, -1, 1)],
     ['people', neighbours.people],
     ['places', neighbours.places],
+    ['known-assumed', flag(count.isAssumed)],
     ['elsewhere', neighbours.forces.get(category) ?? 0],
     ['leak', flag(kindOf(count, profile) === 'leak')],
     ['log-cells', Math.log(1 + profile.cells)],
     ['log-hits', Math.log(1 + hits)],
     ['places*no-header', neighbours.places * flag(!header.isWorded)],
     ...general,
+    ['known-own', known.own],
+    ['known-other', known.other],
+    ['known-ahead', known.own - known.other],
     ['numeric*share', numeric * share],
     ['numeric*sure', numeric * sure],
     ['code*share', of('code') * share],
@@ -232,7 +261,14 @@ export function featuresOf(
       [`is:${category}*numeric`, numeric],
       [`is:${category}*people`, neighbours.people],
       [`is:${category}*places`, neighbours.places],
+      [`is:${category}*known-own`, known.own],
+      [`is:${category}*known-own*no-header`, known.own * flag(!header.isWorded)],
+      [`is:${category}*known-other`, known.other],
+      [`is:${category}*known-assumed`, flag(count.isAssumed)],
       [`is:${category}*unchecked`, unchecked],
     );
+  if (category === 'LOCATION')
+    for (const kind of ['known-small', 'known-code', 'known-postcode'])
+      features.push([`is:LOCATION*${kind}`, of(kind)]);
   return new Map(features);
 }

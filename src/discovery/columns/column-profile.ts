@@ -1,5 +1,6 @@
 import type { CellForm, CellKind } from './cell-form.js';
 import { DistinctCount } from './distinct-count.js';
+import { CELL_KINDS, type KnownKind } from './names/cell-kinds.js';
 import type { TallyLimits } from './tally-limits.js';
 
 /** A profile as plain data: counts, never values. */
@@ -15,6 +16,8 @@ export interface ProfileData {
   /** Serialized `DistinctCount` of values, and of blocks of consecutive integers. */
   readonly distinct: string;
   readonly blocks: string;
+  /** Number of cells that are known by a list or by their form. */
+  readonly known: Readonly<Record<KnownKind, number>>;
 }
 
 /** A form with the number under which it is counted. */
@@ -30,6 +33,8 @@ export interface CellValue {
   readonly hash: number;
   /** Result of `blockOf`. */
   readonly block: number | undefined;
+  /** Result of `kindsOf`. */
+  readonly known: readonly KnownKind[];
 }
 
 const KINDS: readonly CellKind[] = ['integer', 'number', 'code', 'text', 'other'];
@@ -37,6 +42,10 @@ const KINDS: readonly CellKind[] = ['integer', 'number', 'code', 'text', 'other'
 /** Profile of the cells of a column, with or without findings; its size does not grow with the number of rows. */
 export class ColumnProfile {
   readonly #kinds: Record<CellKind, number> = { integer: 0, number: 0, code: 0, text: 0, other: 0 };
+  readonly #known: Record<KnownKind, number> = {
+    ...{ largePlace: 0, smallPlace: 0, given: 0, family: 0, fullName: 0 },
+    ...{ placeCode: 0, postcode: 0, gender: 0 },
+  };
   readonly #forms = new Map<number, number>();
   readonly #distinct: DistinctCount;
   readonly #blocks: DistinctCount;
@@ -61,8 +70,12 @@ export class ColumnProfile {
     this.#forms.set(hash, (this.#forms.get(hash) ?? 0) + rows);
   }
 
-  /** Adds a value to the distinct counts. */
-  addValue({ hash, block }: CellValue): void {
+  /**
+   * Counts a value.
+   * @param rows number of rows that contain it
+   */
+  addValue({ hash, block, known }: CellValue, rows: number): void {
+    for (const kind of known) this.#known[kind] += rows;
     this.#distinct.add(hash);
     if (block !== undefined) this.#blocks.add(block);
   }
@@ -70,6 +83,7 @@ export class ColumnProfile {
   /** Adds the counts of other cells of the column. */
   merge(other: ProfileData): void {
     for (const kind of KINDS) this.#kinds[kind] += other.kinds[kind];
+    for (const kind of CELL_KINDS) this.#known[kind] += other.known[kind];
     this.#length += other.length;
     this.#squares += other.squares;
     this.#words += other.words;
@@ -87,6 +101,7 @@ export class ColumnProfile {
       forms: [...this.#forms].sort(([a], [b]) => a - b),
       distinct: this.#distinct.written(),
       blocks: this.#blocks.written(),
+      known: { ...this.#known },
     };
   }
 
@@ -98,6 +113,16 @@ export class ColumnProfile {
   /** Returns the share of cells of a kind, 0 to 1. */
   share(kind: CellKind): number {
     return this.#kinds[kind] / Math.max(1, this.cells);
+  }
+
+  /** Returns the number of cells that are known by lists or forms of these kinds, each counted once for each. */
+  knownCells(...kinds: readonly KnownKind[]): number {
+    return kinds.reduce((sum, kind) => sum + this.#known[kind], 0);
+  }
+
+  /** Returns the share of cells that are known as a kind, 0 to 1. */
+  shareOf(kind: KnownKind): number {
+    return this.#known[kind] / Math.max(1, this.cells);
   }
 
   /** Returns the number of cells of a form; 1 if it is missing, as in a record that was edited. */

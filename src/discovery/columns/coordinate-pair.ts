@@ -1,5 +1,11 @@
 import { headerWords, type HeaderReading } from '../../text/headers/header-reading.js';
-import type { TalliedColumn } from './tally-column.js';
+import type { JudgedTally } from './judged-tally.js';
+
+/** A column to be judged. */
+interface Column {
+  readonly header: string | undefined;
+  readonly tally: JudgedTally;
+}
 
 /** Minimum share of coordinates among the cells of a column. */
 const MOST_CELLS = 0.9;
@@ -17,7 +23,7 @@ function axisOf(
  * Whether at least 90 percent of the cells are numbers with punctuation, such as decimals, and were found to be
  * coordinates.
  */
-function holdsCoordinates({ tally: { profile, categories } }: TalliedColumn): boolean {
+function holdsCoordinates({ tally: { profile, categories } }: Column): boolean {
   const hits = categories.get('LOCATION')?.sums.hits ?? 0;
   return profile.share('number') >= MOST_CELLS && hits >= MOST_CELLS * profile.cells;
 }
@@ -28,7 +34,7 @@ function holdsCoordinates({ tally: { profile, categories } }: TalliedColumn): bo
  * @param headers readings of the headers, in the order of `columns`
  */
 export function readPairs(
-  columns: readonly TalliedColumn[],
+  columns: readonly Column[],
   headers: readonly HeaderReading[],
 ): readonly HeaderReading[] {
   const axes = columns.map((column) => (holdsCoordinates(column) ? axisOf(column.header) : undefined));

@@ -3,7 +3,8 @@ import { roundScore } from '../../core/score.js';
 import { type HeaderReading, names, readHeader } from '../../text/headers/header-reading.js';
 import type { CategoryCount } from './category-count.js';
 import type { EvidenceGroup } from './feature-groups.js';
-import type { ColumnTally, TalliedColumn } from './tally-column.js';
+import { judgedTally, type JudgedTally } from './judged-tally.js';
+import type { TalliedColumn } from './tally-column.js';
 import { weigh, type Weighing, weighUnknown } from './weigh-column.js';
 import { countedAs, DENIED_TERM, isCategory } from '../../core/harmonization-table.js';
 import { present } from '../../core/present.js';
@@ -24,7 +25,7 @@ import type { ColumnVerdict } from './column-verdict.js';
 function explainColumn(
   { groups }: Weighing,
   count: CategoryCount,
-  tally: ColumnTally,
+  tally: JudgedTally,
   header: HeaderReading,
   category: string,
 ): Explanation {
@@ -43,7 +44,7 @@ function explainColumn(
 
 type FactsOf = (
   count: CategoryCount,
-  tally: ColumnTally,
+  tally: JudgedTally,
   header: HeaderReading,
   category: string,
 ) => ExplanationStep['facts'];
@@ -93,9 +94,10 @@ const LESS_SAYING = 0.99;
  * @param providers number of providers that read the cells
  */
 export function judgeTable(
-  columns: readonly TalliedColumn[],
+  tallied: readonly TalliedColumn[],
   providers: number,
 ): ReadonlyMap<number, readonly ColumnVerdict[]> {
+  const columns = tallied.map((column) => ({ ...column, tally: judgedTally(column.tally, providers) }));
   const headers = readPairs(
     columns,
     columns.map(({ header }) => readHeader(header)),
@@ -111,7 +113,7 @@ export function judgeTable(
 }
 
 /** Returns the verdicts on one column, in descending order of score. */
-export function judgeColumn(tally: ColumnTally, setting: ColumnSetting): readonly ColumnVerdict[] {
+export function judgeColumn(tally: JudgedTally, setting: ColumnSetting): readonly ColumnVerdict[] {
   const verdicts = [...tally.categories]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([category, count]) => verdictOn(category, count, tally, setting));
@@ -146,7 +148,7 @@ function settlePlaceNames(
 function verdictOn(
   category: string,
   count: CategoryCount,
-  tally: ColumnTally,
+  tally: JudgedTally,
   setting: ColumnSetting,
 ): ColumnVerdict {
   const unfitted = weighUnknown(count, formCoverage(count, tally.profile));
@@ -185,7 +187,7 @@ const DOUBTFUL = 0.7;
 const isChanceFinding = (
   category: string,
   { sums, classifiers }: CategoryCount,
-  { profile }: ColumnTally,
+  { profile }: JudgedTally,
   { header, providers }: ColumnSetting,
 ): boolean =>
   providers > 1 &&

@@ -50,7 +50,7 @@ export class ColumnTally {
   add(cell: ExaminedCell, rows = 1): void {
     const alike = alikeCells(cell, this.#limits);
     this.#addRows(alike, rows);
-    this.#addValue(valueOf(cell.text, alike), this.#countsOf(alike));
+    this.#addValue(valueOf(cell.text, alike), rows, this.#countsOf(alike));
   }
 
   /**
@@ -63,7 +63,7 @@ export class ColumnTally {
     if (waiting === undefined)
       this.#waiting.set(alike, (waiting = { rows: 0, counts: this.#countsOf(alike) }));
     waiting.rows += rows;
-    this.#addValue(value, waiting.counts);
+    this.#addValue(value, rows, waiting.counts);
   }
 
   /** Adds the counts of another part of the same column. */
@@ -91,8 +91,8 @@ export class ColumnTally {
     for (const one of alike.categories) this.#category(one.category).addRows(one, rows);
   }
 
-  #addValue(value: CellValue, counts: readonly CategoryCount[]): void {
-    this.#profile.addValue(value);
+  #addValue(value: CellValue, rows: number, counts: readonly CategoryCount[]): void {
+    this.#profile.addValue(value, rows);
     for (const count of counts) count.addValue(value.hash);
   }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { CELL_KINDS, type KnownKind } from '../columns/names/cell-kinds.js';
 import { NO_LIMIT } from './value-sketch.js';
 import type { TableTallyData } from './table-tally.js';
 
@@ -16,6 +17,9 @@ export const ColumnSchema = Type.Object({
     forms: Type.Array(Type.Tuple([Count, Count])),
     distinct: Type.String(),
     blocks: Type.String(),
+    known: Type.Object(
+      Object.fromEntries(CELL_KINDS.map((kind) => [kind, Count])) as Record<KnownKind, typeof Count>,
+    ),
   }),
   categories: Type.Array(
     Type.Object({

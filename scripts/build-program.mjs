@@ -67,6 +67,10 @@ const PATTERNS = [
 ].map((file) => path.join(SOURCE, file));
 /** The thread of the model, which is small. */
 const INFERENCE = path.join(SOURCE, 'ner', 'inference-worker.js');
+const NAME_FILTERS = path.join('names', 'name-filters.generated.js');
+/** Names of places and people come from packages that are not bundled (`npm run make:names`). */
+const NAMES_NOTICE =
+  '## Names of places and people\n\nContains data of GeoNames (https://www.geonames.org), licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), reduced to hashes of names; of @faker-js/faker (MIT, Copyright the Faker contributors); and of the United States Census Bureau (public domain).\n';
 const BY_URL = /new URL\(\s*'(?<file>[\w./-]+\.js)',\s*import\.meta\.url,?\s*\)/g;
 const BY_REQUIRE = /\brequire\('(?<file>\.{1,2}\/[\w./-]+\.js)'\)/g;
 const OWN_URL = /\bimport\.meta\.url\b(?!\/\*)/g;
@@ -260,5 +264,6 @@ export function licensesOf(output) {
     const text = file === undefined ? license : readFileSync(path.join(folder, file), 'utf8').trim();
     return `## ${name} ${version} (${license})\n\n${text}\n`;
   });
-  return ['# Packages in this bundle\n', ...parts].join('\n');
+  const data = files.some((file) => file.endsWith(NAME_FILTERS)) ? [NAMES_NOTICE] : [];
+  return ['# Packages in this bundle\n', ...parts, ...data].join('\n');
 }

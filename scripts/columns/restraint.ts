@@ -14,8 +14,8 @@ const LOWERING: ReadonlySet<string> = new Set([
   ...['sequence', 'rival', 'rival-named', 'key-header', 'measure-header', 'named-measure', 'turned', 'vague'],
 ]);
 /** Cells known as what a category is, or as another. */
-const KNOWN_OWN = /\*known-own/;
-const KNOWN_OTHER = /\*known-other/;
+const KNOWN_OWN = '*known-own';
+const KNOWN_OTHER = '*known-other';
 const FAMILY = new RegExp(`^(?:${FAMILIES.join('|')})(?:\\*|$)`);
 
 /** What belongs to one category is held back most, what belongs to a family less, what is general least. */
@@ -26,7 +26,7 @@ export const RESTRAINT: Restraint = {
     return FAMILY.test(feature) ? STRENGTH : STRENGTH * 0.5;
   },
   sign: (feature) => {
-    if (RAISING.has(feature) || KNOWN_OWN.test(feature)) return 1;
-    return LOWERING.has(feature) || KNOWN_OTHER.test(feature) ? -1 : undefined;
+    if (RAISING.has(feature) || feature.includes(KNOWN_OWN)) return 1;
+    return LOWERING.has(feature) || feature.includes(KNOWN_OTHER) ? -1 : undefined;
   },
 };

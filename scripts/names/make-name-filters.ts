@@ -45,7 +45,7 @@ const textsOf = (value: unknown): readonly string[] =>
       : [];
 /** Names in a spelling of its own: transliterations contain signs that nobody writes. */
 const isSpelled = (name: string): boolean =>
-  /^[\p{Script=Latin}\p{M} .’'()-]+$/u.test(name) && !/[ɐ-ʯʰ-˿]/u.test(name);
+  /^[\p{Script=Latin}\p{M} .’'()-]+$/u.test(name) && !/[\u0250-\u02ff]/u.test(name);
 
 const towns = Object.values(read('cities500.json') as Readonly<Record<string, Town>>);
 const large = towns.filter(({ population }) => population >= LARGE);

@@ -158,7 +158,7 @@ function knownFor(
 }
 
 /** Returns the largest share of cells that lists or forms of one group know. */
-export const knownShare = (profile: ColumnProfile, groups: readonly (readonly KnownKind[])[]): number =>
+const knownShare = (profile: ColumnProfile, groups: readonly (readonly KnownKind[])[]): number =>
   Math.max(...groups.map((kinds) => profile.knownCells(...kinds))) / Math.max(1, profile.cells);
 
 /** Returns the evidence for one category in a column. */

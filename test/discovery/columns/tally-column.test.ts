@@ -26,7 +26,10 @@ const finding = fc
 
 const cells: fc.Arbitrary<readonly ExaminedCell[]> = fc.array(
   fc.record({
-    text: fc.constantFrom('123-45-6789', '536 22 8726', 'Jane Roe', 'a long remark, with 1 number'),
+    text: fc.constantFrom(
+      ...['123-45-6789', '536 22 8726', 'Jane Roe', 'a long remark, with 1 number'],
+      ...['Düsseldorf', 'Roissy-en-France', '60608', 'DE', 'F'],
+    ),
     occurrences: fc.array(finding, { maxLength: 3 }).map(harmonize),
   }),
   { maxLength: 40 },
@@ -169,6 +172,9 @@ const cellOf = (
 });
 const numbers = Array.from({ length: 30 }, (_, at) => (1_000_003 + at * 7_919).toString());
 const BOTH = ['date-time', 'context-model'];
+const TOWNS = 'Saumur|Lannion|Guingamp|Morlaix|Quimper|Vannes|Redon|Vitré|Laval|Mayenne|Alençon|Argentan';
+const plain = (texts: string): readonly ExaminedCell[] =>
+  texts.split('|').map((text) => ({ text, occurrences: [] }));
 
 const VERDICTS: readonly (readonly [
   title: string,
@@ -213,6 +219,20 @@ const VERDICTS: readonly (readonly [
     false,
   ],
   [
+    'words of which some are towns',
+    undefined,
+    plain('red|open|nice|closed|reading|pending|mobile|done|bath|draft|orange|queued'),
+    'LOCATION',
+    false,
+  ],
+  [
+    'towns taken for people',
+    undefined,
+    plain(TOWNS).map(({ text }) => cellOf(text, 'PERSON', ['context-model'])),
+    'PERSON',
+    false,
+  ],
+  [
     'names of people',
     'customer_name',
     numbers.map((_, at) => cellOf(`Ana Lind ${at.toString()}`, 'PERSON', ['context-model'])),
@@ -227,6 +247,16 @@ for (const [title, header, column, category, isReported] of VERDICTS)
     const score = verdicts.find((verdict) => verdict.category === category)?.score ?? 0;
     assert.equal(score > 0.7, isReported, JSON.stringify(verdicts.map((one) => [one.category, one.score])));
   });
+
+test('judges places in a column of towns in which nothing was found, if two providers read it', () => {
+  const scoreOf = (texts: string, providers: number): number | undefined =>
+    judgeTable([{ index: 0, header: undefined, tally: tallyCells(plain(texts)) }], providers)
+      .get(0)
+      ?.find(({ category }) => category === 'LOCATION')?.score;
+  assert.ok((scoreOf(TOWNS, 2) ?? 0) > 0.3);
+  assert.equal(scoreOf(TOWNS, 1), undefined);
+  assert.equal(scoreOf(`${TOWNS}|${TOWNS.replaceAll('|', 'x|x')}`, 2), undefined);
+});
 
 test('takes values for places under a header that may mean either, unless others are people', () => {
   const places = numbers.map((_, at) =>

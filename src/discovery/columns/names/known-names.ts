@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { hasName, type NameHashes, nameHashes } from './name-filter.js';
-import { NAME_FILTERS } from './name-filters.generated.js';
+import type * as Filters from './name-filters.generated.js';
 import { normalizeName } from './normalize-name.js';
 
 /**
@@ -8,7 +9,7 @@ import { normalizeName } from './normalize-name.js';
  */
 export type NameKind = 'largePlace' | 'smallPlace' | 'given' | 'family' | 'fullName';
 
-type FilterName = keyof typeof NAME_FILTERS;
+type FilterName = keyof typeof Filters.NAME_FILTERS;
 
 const NONE: readonly NameKind[] = Object.freeze([]);
 const NO_WORDS: readonly string[] = Object.freeze([]);
@@ -20,16 +21,20 @@ const MOST_WORDS = 4;
 /** The part of a cell before a comma, bracket or slash. */
 const FIRST_PART = /^[^,;(/|[]+/;
 /** Words around the name of a place that tell its kind. */
-const KIND = new RegExp(
-  `^(?:(?:city|town|county|state|province|region|departamento|provincia|municipio) (?:of|de|di) )|${String.raw` (?:city|county|province|state|region|district|prefecture|municipality|parish|borough|oblast|township)$`}`,
-);
+const KIND =
+  /^(?:city|town|county|state|province|region|departamento|provincia|municipio) (?:of|de|di) | (?:city|county|province|state|region|district|prefecture|municipality|parish|borough|oblast|township)$/;
 
 const filters = new Map<FilterName, Uint8Array>();
+
+const require = createRequire(import.meta.url);
+/** Loaded on first use: few commands judge tables. */
+const encoded = (): typeof Filters.NAME_FILTERS =>
+  (require('./name-filters.generated.js') as typeof Filters).NAME_FILTERS;
 
 /** Decodes a filter on first use. */
 function filterOf(name: FilterName): Uint8Array {
   let filter = filters.get(name);
-  if (filter === undefined) filters.set(name, (filter = Buffer.from(NAME_FILTERS[name], 'base64')));
+  if (filter === undefined) filters.set(name, (filter = Buffer.from(encoded()[name], 'base64')));
   return filter;
 }
 

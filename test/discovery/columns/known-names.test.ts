@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { formOf } from '../../../src/discovery/columns/cell-form.js';
+import { kindsOf } from '../../../src/discovery/columns/names/cell-kinds.js';
+import { hasName, nameHashes } from '../../../src/discovery/columns/names/name-filter.js';
+import { makeFilter } from '../../../scripts/names/make-filter.js';
+
+const KINDS: readonly (readonly [cell: string, ...kinds: readonly string[]])[] = [
+  ['Düsseldorf', 'largePlace'],
+  ['DUSSELDORF', 'largePlace'],
+  ['München (Ost)', 'largePlace'],
+  ['Siem Reap', 'largePlace'],
+  ['Val-d’Oise', 'largePlace'],
+  ['Minas Gerais', 'largePlace'],
+  ['Roissy-en-France', 'smallPlace'],
+  ['Chester County', 'largePlace'],
+  ['Paris', 'largePlace', 'given', 'family'],
+  ['Brogan', 'family'],
+  ['John Smith', 'fullName'],
+  ['SMITH, John A.', 'fullName', 'smallPlace'],
+  ['J. Smith', 'fullName'],
+  ['DE', 'placeCode'],
+  ['AFG', 'largePlace', 'placeCode'],
+  ['ZA-EC', 'placeCode'],
+  ['ZZ-EC'],
+  ['de'],
+  ['60608', 'postcode'],
+  ['49628-7978', 'postcode'],
+  ['00-950', 'postcode'],
+  ['SW1A 1AA', 'postcode'],
+  ['6060'],
+  ['60608.5'],
+  ['F', 'gender'],
+  ['weiblich', 'gender'],
+  ['FF'],
+  ['oak shelf'],
+  ['closed'],
+  ['Heavy Fog'],
+  ['a remark of more words than any name of a place or person has'],
+  ['   '],
+];
+
+for (const [cell, ...kinds] of KINDS)
+  test(`${JSON.stringify(cell)} is ${kinds.join(' and ') || 'no known name, code or form'}`, () => {
+    assert.deepEqual([...kindsOf(cell, formOf(cell))].sort(), [...kinds].sort());
+  });
+
+test('a filter contains all of its names and hardly another', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string({ maxLength: 12 }), { maxLength: 400 }), (names) => {
+      const filter = makeFilter(names);
+      for (const name of names) assert.ok(hasName(filter, nameHashes(name)), name);
+    }),
+    { numRuns: 50 },
+  );
+  const filter = makeFilter(Array.from({ length: 5_000 }, (_, at) => `name ${at.toString()}`));
+  const others = Array.from({ length: 20_000 }, (_, at) => `other ${at.toString()}`);
+  const share = others.filter((name) => hasName(filter, nameHashes(name))).length / others.length;
+  assert.ok(share > 0.001 && share < 0.008, share.toString());
+});

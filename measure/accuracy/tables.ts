@@ -9,6 +9,9 @@ import type { ConfiguredProvider } from '../../src/providers/configured-provider
 /** How a description names what stands between the cells of its table. */
 export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
+/** Stands for every category that a column does not hold. */
+export const ALL_OPEN = '*';
+
 /** A CSV table whose columns are known: per index the categories that are right, none for a harmless column. */
 export interface GoldTable {
   readonly id: string;
@@ -16,7 +19,7 @@ export interface GoldTable {
   readonly hasHeaders: boolean;
   readonly delimiter: Delimiter;
   readonly columns: ReadonlyMap<number, readonly string[]>;
-  /** Per index the categories that are neither right nor wrong. */
+  /** Per index the categories that are neither right nor wrong; `ALL_OPEN` for all but those that the column holds. */
   readonly open?: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -90,7 +93,10 @@ export async function classifyTables(
       const open = new Set(table.open?.get(index)?.map(countedAs));
       const accepted = new Set(gold.map(countedAs));
       const all = (told.get(index)?.verdicts ?? [])
-        .filter(({ category }) => accepted.has(countedAs(category)) || !open.has(countedAs(category)))
+        .filter(
+          ({ category }) =>
+            accepted.has(countedAs(category)) || !(open.has(ALL_OPEN) || open.has(countedAs(category))),
+        )
         .sort((a, b) => b.score - a.score)
         .map(({ category, score }) => ({ category, score }));
       const found = all.filter(({ score }) => score > threshold);

@@ -44,6 +44,13 @@ const ROWS: readonly (readonly [string, string, Description, RegExp | undefined]
   ['a row that is too long', tickets('x;y'), described({}), /row 2 has more cells/],
   ['an unknown category', tickets('x'), described({ columns: { 0: [], 1: ['SHOE'] } }), /category SHOE/],
   ['a category that is open', tickets('x'), described({ open: { 1: ['PERSON'] } }), undefined],
+  ['a column where all are open', tickets('x'), described({ open: { 1: ['*'] } }), undefined],
+  [
+    'all categories as those it holds',
+    tickets('x'),
+    described({ columns: { 0: [], 1: ['*'] } }),
+    /category \*/,
+  ],
   ['an unknown category that is open', tickets('x'), described({ open: { 1: ['SHOE'] } }), /category SHOE/],
   ['an open category of no column', tickets('x'), described({ open: { 2: ['PERSON'] } }), /names column 2/],
   ['a mail that leaks', tickets('write to a@b.org'), leaking('EMAIL_ADDRESS', [2]), undefined],

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { DELIMITERS } from '../tables.js';
+import { ALL_OPEN, DELIMITERS } from '../tables.js';
 import { isMarked, MAX_BYTES, type Fault } from './gold-documents.js';
 import { leakFaults, type Leaks } from './gold-leaks.js';
 import { kindFault, numberFault } from './gold-numbers.js';
@@ -15,7 +15,7 @@ export interface Description {
   readonly has_headers?: unknown;
   readonly delimiter?: unknown;
   readonly columns: Readonly<Record<string, readonly string[]>>;
-  /** Categories that are neither right nor wrong in a column. */
+  /** Categories that are neither right nor wrong in a column; `*` for all but those it holds. */
   readonly open?: Readonly<Record<string, readonly string[]>>;
   readonly leaks?: Leaks;
   /** The kind, as stdnum names it, of which every cell of a column is a true number. */
@@ -103,7 +103,8 @@ export function checkTable(text: string, gold: Description, fault: (what: string
   const open = Object.entries(gold.open ?? {});
   for (const [column] of open)
     if (gold.columns[column] === undefined) fault(`open names column ${column}, which the table has not`);
-  for (const category of [...columns, ...open].flatMap(([, categories]) => categories))
+  const openCategories = open.flatMap(([, categories]) => categories).filter((one) => one !== ALL_OPEN);
+  for (const category of [...columns.flatMap(([, categories]) => categories), ...openCategories])
     if (!isMarked(category)) fault(`unknown category ${category}`);
   for (const untrue of numberFaults(rows, gold)) fault(untrue);
   for (const wrong of leakFaults(rows, gold.columns, gold.leaks ?? {})) fault(wrong);

@@ -36,7 +36,7 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'Unknown query parameter "{name}"; {hint}',
     meaning:
-      'The operation has no query parameter of this name. `details.known` lists its parameters; `details.nearest` is the closest match, if any.',
+      '`details.known` lists the parameters of the operation; `details.nearest` is the closest match, if any.',
   },
   PARAMETER_NOT_APPLICABLE: {
     status: 400,
@@ -393,13 +393,13 @@ export const ERROR_CATALOGUE = {
     status: 503,
     message: 'Too many passwords are being checked, or mails sent; try again shortly.',
     meaning:
-      'Logins arrive faster than passwords can be checked, or password resets faster than mails can be sent. `Retry-After` says when to try again.',
+      'Logins arrive faster than passwords can be checked, or password resets faster than mails can be sent. Retry after `Retry-After`, and reuse tokens: they are valid for 24 hours.',
   },
   OVERLOADED: {
     status: 503,
     message: 'The service is overloaded; try again in {seconds} seconds.',
     meaning:
-      'The request would wait, or has waited, longer than its limit: `Prefer: wait=SECONDS`, or else QUEUE_WAIT_MS, or the time that a burst of QUEUE_BURST requests takes. No text was classified. `Retry-After` and `details.retry_after_s` say when to try again.',
+      'The request would exceed, or has exceeded, its waiting time: `Prefer: wait=SECONDS`, or QUEUE_WAIT_MS by default, or longer within a burst (QUEUE_BURST). No text was classified. Retry after `Retry-After` (`details.retry_after_s`), accept a longer wait, or add cores or replicas.',
   },
   MAIL_NOT_SENT: {
     status: 503,

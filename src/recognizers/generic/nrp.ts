@@ -1,6 +1,7 @@
 import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import { createPhraseFinder } from '../phrase-finder.js';
-import { fold, type TextView } from '../text-view.js';
+import type { TextView } from '../text-view.js';
+import { fold } from '../words.js';
 
 /**
  * Adherents of religions, and peoples without a language of the same name, in nine languages besides English, with

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { checkTable, type Description } from '../../measure/accuracy/gold/gold-tables.js';
-import { readTables } from '../../measure/accuracy/tables.js';
+import { classifyTables, readTables, type GoldTable } from '../../measure/accuracy/tables.js';
+import { configured, fakeProvider, finding } from '../support/fake-provider.js';
 
 const faultsOf = (text: string, gold: Description): readonly string[] => {
   const faults: string[] = [];
@@ -109,6 +110,40 @@ describe('tables of a folder', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+});
+
+describe('verdicts on a column of e-mail addresses', () => {
+  const provider = configured(
+    fakeProvider(({ text }) => (text.includes('@') ? [finding(0, text.length, 'EMAIL')] : [])),
+  );
+  const addresses = ['ada@mill.example', 'bo@mill.example', 'cy@mill.example', 'di@mill.example'];
+  const table: GoldTable = {
+    id: 'addresses',
+    body: new TextEncoder().encode(['email', ...addresses].join('\n')),
+    hasHeaders: true,
+    delimiter: ',',
+    columns: new Map([[0, []]]),
+  };
+  for (const [name, open, right] of [
+    ['wrong where the column is harmless', [], false],
+    ['wrong where another category is open', ['PERSON'], false],
+    ['left out where they are open', ['EMAIL_ADDRESS'], true],
+    ['left out where all are open', ['*'], true],
+  ] as const) {
+    it(`are ${name}`, async () => {
+      const [answer] = await classifyTables([{ ...table, open: new Map([[0, open]]) }], [provider], 0.7);
+      assert.equal(answer?.right, right);
+      assert.equal(
+        answer.all.some(({ category }) => category === 'EMAIL_ADDRESS'),
+        !right,
+      );
+    });
+  }
+  it('are right where the column holds them, whatever is open', async () => {
+    const held = { ...table, columns: new Map([[0, ['EMAIL_ADDRESS']]]), open: new Map([[0, ['*']]]) };
+    const [answer] = await classifyTables([held], [provider], 0.7);
+    assert.equal(answer?.right, true);
   });
 });
 

@@ -94,15 +94,18 @@ const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
   passport: { name: 'letters-and-digits', regex: /^[A-Z]{0,3}\d{5,9}[A-Z]?$/ },
   identifier: { name: 'letters-and-digits', regex: DIGITS_AND_LETTERS },
   belief: { name: 'word', regex: /^\p{L}[\p{L}. -]{1,23}$/u },
-  gender: { name: 'word', regex: /^\p{L}{1,12}$/u, holds: (cell) => !ANSWER.test(cell) },
+  gender: { name: 'word', regex: /^(?:\p{L}{1,12}|[0129])$/u, holds: (cell) => !ANSWER.test(cell) },
   login: { name: 'word', regex: /^[\p{L}\d][\p{L}\d._@-]{2,30}$/u },
   'currency-code': { name: 'code', regex: /^[A-Z]{3}$/ },
   'unspaced-name': {
     name: 'name-without-spaces',
     regex: /^(?:[\p{sc=Hangul}\p{sc=Han}]{2,4}|\p{sc=Thai}{2,20})$/u,
   },
-  // Names in synthetic health records: "Olen518".
-  'numbered-name': { name: 'name-with-number', regex: /^\p{Lu}[\p{L}'’-]{1,24}\p{Ll}\d{1,4}$/u },
+  // Names in synthetic health records: "Olen518", "Lamprecht83 Kunde317".
+  'numbered-name': {
+    name: 'name-with-number',
+    regex: /^(?:\p{Lu}[\p{L}'’-]{1,24}\p{Ll}\d{1,4})(?: \p{Lu}[\p{L}'’-]{1,24}\p{Ll}\d{1,4}){0,3}$/u,
+  },
   'name-words': {
     name: 'name-words',
     regex: /^\p{Lu}[\p{L}'’.-]{0,24}(?: \p{Lu}[\p{L}'’.-]{0,24}){0,3}$/u,

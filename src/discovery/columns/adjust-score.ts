@@ -24,6 +24,8 @@ const HALF_A_VALUE = 0.55;
 const DOUBTFUL = 0.69;
 /** Score of a column that a rule confirms, just above the default threshold. */
 const CONFIRMED = 0.72;
+/** Forms under a header that hardly any other numbers or codes have. */
+const TELLING_FORMS: ReadonlySet<unknown> = new Set(['digits-of-time', 'listed-place', 'coordinate']);
 /** Minimum score for a rule to confirm an amount. */
 const LIKELY_AMOUNT = 0.5;
 /** Minimum number of distinct currency codes. */
@@ -46,6 +48,12 @@ const coverageOf = ({ count, tally }: Weighed): number => count.sums.hits / Math
 
 /** Mean share of a cell that its findings cover. */
 const foundOf = ({ count: { sums } }: Weighed): number => sums.found / 1e6 / Math.max(1, sums.hits);
+
+/** Whether all findings of a column under its header have one form that tells much. */
+const isOfTellingForm = ({ count }: Weighed): boolean =>
+  count.classifiers.some(
+    ({ name, details }) => name === 'under-header' && TELLING_FORMS.has(details['pattern']),
+  );
 
 function isContradicted(weighed: Weighed): boolean {
   const { category, count, tally, setting } = weighed;
@@ -99,7 +107,13 @@ function isConfirmed(weighed: Weighed): boolean {
   if (foundOf(weighed) < MOST_CELLS) return false;
   switch (category) {
     case 'DATETIME':
-      return names(header, category) && coverage >= MANY_CELLS && count.classifiers.length > 1;
+      return (
+        names(header, category) &&
+        ((coverage >= MANY_CELLS && count.classifiers.length > 1) ||
+          (coverage >= MOST_CELLS && !header.isTurned && (isClear || isOfTellingForm(weighed))))
+      );
+    case 'LOCATION':
+      return isClear && coverage >= MOST_CELLS && isOfTellingForm(weighed);
     case 'AMOUNT':
       return isClear && !header.isMeasure && coverage >= MOST_CELLS && score >= LIKELY_AMOUNT;
     case 'CURRENCY_CODE':

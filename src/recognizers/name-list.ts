@@ -1,6 +1,7 @@
 import { once } from '../core/once.js';
 import { createPhraseFinder } from './phrase-finder.js';
-import { fold, type TextView } from './text-view.js';
+import type { TextView } from './text-view.js';
+import { fold } from './words.js';
 import type { Candidate, Asked } from './define-recognizer.js';
 
 /** Names with a common score. */

@@ -106,6 +106,7 @@ const JOINED_BEFORE = /[\p{L}\p{N}_@$\\/<=`~-]$|[\p{L}\p{N}][.:+&'’]$/u;
 const JOINED_AFTER = /^(?:[_@\\/=(`~]|[.:+&-][\p{L}\p{N}]|['’](?!s(?!\p{L}))\p{L}{4})/u;
 /** Endings after a colon (Finnish, Swedish) or a hyphen (Polish). */
 const ENDING_AFTER = /^(?::[a-zåäö]{1,6}|-(?:u|em|owi|ie|a|ów|ze|cie))(?![\p{L}\p{N}])/u;
+const SEPARATED = /[^\p{L}\p{M}\p{N}]/u;
 const POSSESSIVE = /^['’]s(?!\p{L})/iu;
 const SENTENCE_START = /(?:^|[.!?…:;•*|\n"“”„«»([–—-])\s*$/u;
 const WORD_BEFORE = /(\p{Lu}[\p{L}\p{M}'’-]*\.?) $/u;
@@ -125,27 +126,32 @@ export function createNameList(
 ): { readonly find: (view: TextView) => Iterable<Candidate>; readonly asks: Asked } {
   const listed = once(() => {
     const names = new Map<string, Listed[]>();
+    const written = new Set<string>();
     for (const tier of tiers)
       for (const name of tier.names)
         for (const form of formsOf(name, tier.endings)) {
+          written.add(form);
+          if (form.length >= LEAST_INFLECTED) written.add(form.toUpperCase());
           const key = plain(fold(form));
           const one = { tier, phrase: plain(form), isPossessive: /['’]s$/u.test(name) };
           const known = names.get(key);
           if (known === undefined) names.set(key, [one]);
           else known.push(one);
         }
-    return names;
+    return { names, written };
   });
-  const finder = createPhraseFinder({ [Symbol.iterator]: () => listed().keys() }, { plural: false });
+  const finder = createPhraseFinder({ [Symbol.iterator]: () => listed().names.keys() }, { plural: false });
   function* find(view: TextView): Iterable<Candidate> {
     const { text } = view;
     let isCautious: boolean | undefined;
     for (const hit of finder(view)) {
       const written = text.slice(hit.start, hit.end);
+      // Most hits are common words that differ from a name in case: "who", "un".
+      if (!listed().written.has(written) && !SEPARATED.test(written)) continue;
       const same = plain(written).replaceAll('’', "'");
       const isUpper = !hasLowerCase(same) && same.length >= LEAST_INFLECTED;
       const entry = listed()
-        .get(plain(fold(written)))
+        .names.get(plain(fold(written)))
         ?.find(({ phrase }) => phrase === same || (isUpper && phrase.toUpperCase() === same));
       if (entry === undefined) continue;
       const elided = entry.phrase.includes("'") ? ELIDED.exec(written) : null;

@@ -13,10 +13,11 @@ const W = String.raw`\p{Lu}[\p{L}-]{1,30}`;
 /** A place: a capitalized word, or two. */
 const PLACE = `${W}(?: ${W})?`;
 
-const pattern = (name: string, source: string): Pattern => ({
+const pattern = (name: string, source: string, keywords?: readonly string[]): Pattern => ({
   name,
   regex: new RegExp(`${BEFORE}(?:${source})${AFTER}`, 'gu'),
   scores: { form: 0.78, formInContext: 0.78 },
+  ...(keywords !== undefined && { keywords }),
 });
 
 const FINNISH_CASE = '(?:n|ssä|stä|öön|llä|lle|ltä|tä|ksi|nä|t|iden|issä|istä|ille|illä)?';
@@ -62,11 +63,21 @@ export const institution = defineRecognizer({
     ),
     pattern(
       'swedish',
-      String.raw`${W}s? (?:universitets?|tekniska högskola|högskola|landsting|tingsrätt|hovrätt)|(?:Justitie|Finans|Utrikes|Försvars|Utbildnings|Kultur|Miljö|Närings|Arbetsmarknads|Jordbruks)departementets?|Högsta (?:domstolen|förvaltningsdomstolen)s?|Europeiska (?:kommissionen|unionen|rådet|centralbanken)s?|Europaparlamentets?|Förenta [Nn]ationernas?|Svenska (?:kyrkan|[Aa]kademien)s?|Kungliga ${W}`,
+      String.raw`(?:Justitie|Finans|Utrikes|Försvars|Utbildnings|Kultur|Miljö|Närings|Arbetsmarknads|Jordbruks)departementets?|Högsta (?:domstolen|förvaltningsdomstolen)s?|Europeiska (?:kommissionen|unionen|rådet|centralbanken)s?|Europaparlamentets?|Förenta [Nn]ationernas?|Svenska (?:kyrkan|[Aa]kademien)s?|Kungliga ${W}`,
+    ),
+    pattern(
+      'swedish-of-place',
+      String.raw`${W}s? (?:universitets?|tekniska högskola|högskola|landsting|tingsrätt|hovrätt)`,
+      ['universitet', 'högskola', 'landsting', 'tingsrätt', 'hovrätt'],
+    ),
+    pattern(
+      'finnish-of-place',
+      String.raw`${W}n (?:(?:yliopisto|kaupunginvaltuusto|ammattikorkeakoulu)${FINNISH_BACK}|(?:käräjä|hovi|hallinto-)oikeu(?:s|den|dessa|desta|teen|delle|della))`,
+      ['yliopisto', 'kaupunginvaltuusto', 'ammattikorkeakoulu', 'käräjäoikeu', 'hovioikeu', 'hallinto-oikeu'],
     ),
     pattern(
       'finnish',
-      String.raw`(?:${W}n (?:yliopisto|kaupunginvaltuusto|kaupunginhallitus|ammattikorkeakoulu|teknillinen korkeakoulu)${FINNISH_BACK}|${W}n (?:käräjä|hovi|hallinto-)oikeu(?:s|den|dessa|desta|teen|delle|della)|Euroopan (?:unioni(?:n|ssa|sta|in|lle|a)?|komissio${FINNISH_BACK}|parlamen(?:tti|tin|tissa|tista|ttiin|ttia)|keskuspank(?:ki|in|issa|kiin|kia))|Suomen Pank(?:ki|in|issa|ista|kiin|kia)|Yhdistyne(?:et|iden|issä|istä|isiin) [Kk]ansaku(?:nnat|ntien|nnissa|nnista|ntiin))`,
+      String.raw`(?:Euroopan (?:unioni(?:n|ssa|sta|in|lle|a)?|komissio${FINNISH_BACK}|parlamen(?:tti|tin|tissa|tista|ttiin|ttia)|keskuspank(?:ki|in|issa|kiin|kia))|Suomen Pank(?:ki|in|issa|ista|kiin|kia)|Yhdistyne(?:et|iden|issä|istä|isiin) [Kk]ansaku(?:nnat|ntien|nnissa|nnista|ntiin))`,
     ),
     pattern(
       'finnish-ministry',

@@ -139,7 +139,10 @@ class MailWriter {
     if (read.kind === 'text') return this.#text(entity, read, name);
     if (read.kind === 'file') {
       const inner = await this.#rewriting.inner(read.name, bytes, name);
-      if (Buffer.isBuffer(inner)) return inner.equals(bytes) ? KEPT : { kind: 'written', bytes: inner };
+      if (Buffer.isBuffer(inner))
+        return inner.equals(bytes)
+          ? KEPT
+          : { kind: 'written', bytes: inner, ...(read.charset !== undefined && { charset: read.charset }) };
       const text = asText(entity, bytes);
       if (text !== undefined) return this.#text(entity, text, name);
       why = inner.reason;

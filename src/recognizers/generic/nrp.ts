@@ -159,7 +159,7 @@ export const nrp = defineRecognizer({
   name: 'nrp',
   entityType: 'NRP',
   country: 'generic',
-  description: 'Nationality, religion or political group as a word for people or things of theirs.',
+  description: 'Word for a nationality, religion or political group.',
   patterns: [],
   asks: { words: LISTS.map(({ find }) => find.firstWords) },
   find: (view) => findGroups(view),

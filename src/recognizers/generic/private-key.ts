@@ -20,7 +20,7 @@ export const privateKey = defineRecognizer({
   name: 'private-key',
   entityType: 'PASSWORD',
   country: 'generic',
-  description: 'Private keys in PEM, OpenSSH, PGP and OpenVPN armour, body included.',
+  description: 'Private keys in PEM, OpenSSH, PGP and OpenVPN armor, including the body.',
   patterns: [],
   asks: { expressions: [EDGE] },
   find: (view) => findKeys(view),

@@ -34,11 +34,11 @@ export function renderReport(
     '# Accuracy',
     '',
     ...summaryOf(best),
-    `\`npm run accuracy -- --write\` measures this and writes the page. It uses ${counts.documents.toString()} hand-written documents and ${counts.tables.toString()} CSV tables in \`measure/accuracy/\`, which were not used for training or tuning. It counts findings above ${threshold.toString()}, the default threshold of label.`,
+    `\`npm run accuracy -- --write\` measures this and writes this page. It uses ${counts.documents.toString()} hand-written documents and ${counts.tables.toString()} CSV tables in \`measure/accuracy/\`, which were not used for training or tuning. Findings above ${threshold.toString()}, the default threshold of \`label\`, count.`,
     '',
-    '- **character F1**: F1 over letters and digits: each counts as right if it is found with its labelled category.',
-    '- **span F1**: F1 over spans: a span is right if half of its characters have the same category on both sides.',
-    '- **hidden**, **overhidden**: shares of sensitive and of harmless characters that any finding covers.',
+    '- **character F1**: F1 over letters and digits; each is correct if it is found with its labelled category.',
+    '- **span F1**: F1 over spans; a span is correct if half of its characters have the same category on both sides.',
+    '- **hidden**, **overhidden**: share of sensitive characters, and of harmless characters, that any finding covers.',
     '- **silent**: share of documents without any finding.',
     '',
     '## Documents',
@@ -52,7 +52,7 @@ export function renderReport(
     '',
     '## Columns of CSV tables',
     '',
-    'A sensitive column is right if its best verdict above the threshold names one of its categories. A harmless column is right if it has no verdict. A column is false if a verdict names a category that it does not contain.',
+    'A sensitive column is right if its best verdict above the threshold is one of its categories. A column has a false category if a verdict is a category that it does not contain.',
     '',
     '| providers | sensitive columns right | harmless columns without a verdict | columns with a false category |',
     '| --- | --- | --- | --- |',
@@ -64,12 +64,12 @@ export function renderReport(
       ? []
       : [
           ...calibrationTable(
-            "Is a column's score its probability?",
-            'verdicts on columns, whatever their score',
+            'Calibration of column scores',
+            'all verdicts on columns',
             calibrateScores(judgedVerdicts(best.columns)),
           ),
           ...perCategory(best),
-          ...calibrationTable('Do scores mean what they say?', 'findings of 0.1 and more', best.calibration),
+          ...calibrationTable('Calibration of scores', 'findings of 0.1 and more', best.calibration),
         ]),
     ...LIMITS,
     '',
@@ -109,7 +109,7 @@ function summaryOf(best: Figures | undefined): readonly string[] {
   const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
   const { sensitive, harmless } = columnShares(best.columns);
   return [
-    `With both providers and the model \`${best.providers.replace('both, ', '')}\`, ${percent(best.all.hidden)} of the sensitive characters of the documents were covered and ${percent(best.all.overhidden)} of the harmless ones; ${percent(sensitive)} of the sensitive columns of tables were right, and ${percent(harmless)} of the harmless columns had no verdict.`,
+    `With both providers and the model \`${best.providers.replace('both, ', '')}\`, ${percent(best.all.hidden)} of the sensitive characters in documents are found, and ${percent(best.all.overhidden)} of the harmless ones are marked by mistake. In tables, ${percent(sensitive)} of the sensitive columns get the right category, and ${percent(harmless)} of the harmless columns get none.`,
     '',
   ];
 }
@@ -121,7 +121,7 @@ function perCategory({ providers, all }: Figures): readonly string[] {
     '',
     `## By category (${providers}, all documents)`,
     '',
-    `Categories with fewer than ${LEAST_SPANS.toString()} labelled spans are left out: one miss would be more than five points.`,
+    `Categories with fewer than ${LEAST_SPANS.toString()} labelled spans are omitted, because one miss would be more than five points.`,
     '',
     '| category | gold spans | precision | recall | character F1 |',
     '| --- | --- | --- | --- | --- |',
@@ -138,7 +138,7 @@ function calibrationTable(title: string, what: string, { bins, error }: Calibrat
     '',
     `Expected calibration error ${share(error)} over ${what}, both providers.`,
     '',
-    '| score from | how many | mean score | share right |',
+    '| score from | number | mean score | share right |',
     '| --- | --- | --- | --- |',
     ...bins
       .filter(({ count, from }) => count > 0 && from >= LEAST_SCORE)
@@ -153,10 +153,10 @@ const LIMITS: readonly string[] = [
   '',
   '## Limits',
   '',
-  '- The documents of the first table are mostly English, with names, addresses and identifiers of many countries. The models read ten languages. They find little in other languages and almost nothing in scripts other than Latin.',
-  '- The small model is several times faster (`npm run bench`) and finds less, above all fewer organizations and names in newspapers and encyclopedias.',
-  '- The figures apply to similar text only: [evaluate on your own data](evaluate.md). A lower threshold finds more and makes more mistakes.',
-  '- The weakest areas are small businesses without a legal form, single first names in lists, scanned text with letters for digits, and numbers without a context word.',
+  '- The documents of the first table are mostly English, with names, addresses and identifiers of many countries. The models cover ten languages. They find little in others, and almost nothing in scripts other than Latin.',
+  '- The small model is several times faster (`npm run bench`) and finds less, especially fewer organizations and names in newspapers and encyclopedias.',
+  '- The figures apply only to similar text: [evaluate on your own data](evaluate.md).',
+  '- The weakest areas are small businesses without a legal form, single first names in lists, scanned text in which digits were read as letters, and numbers without a context word.',
   '',
   'Next: [choose a threshold](choosing-a-threshold.md), [evaluate on your own data](evaluate.md).',
 ];

@@ -9,6 +9,9 @@ import type { ConfiguredProvider } from '../../src/providers/configured-provider
 /** How a description names what stands between the cells of its table. */
 export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
+/** Stands for every category that a column does not hold. */
+export const ALL_OPEN = '*';
+
 /** A CSV table whose columns are known: per index the categories that are right, none for a harmless column. */
 export interface GoldTable {
   readonly id: string;
@@ -16,13 +19,21 @@ export interface GoldTable {
   readonly hasHeaders: boolean;
   readonly delimiter: Delimiter;
   readonly columns: ReadonlyMap<number, readonly string[]>;
+  /** Per index the categories that are neither right nor wrong; `ALL_OPEN` for all but those that the column holds. */
+  readonly open?: ReadonlyMap<number, readonly string[]>;
 }
 
 interface TableDescription {
   readonly has_headers: boolean;
   readonly delimiter?: keyof typeof DELIMITERS;
-  readonly columns: Readonly<Record<string, readonly string[]>>;
+  readonly columns: CategoriesByColumn;
+  readonly open?: CategoriesByColumn;
 }
+
+type CategoriesByColumn = Readonly<Record<string, readonly string[]>>;
+
+const byIndex = (columns: CategoriesByColumn): ReadonlyMap<number, readonly string[]> =>
+  new Map(Object.entries(columns).map(([index, list]) => [Number(index), list]));
 
 export function readTables(folder: string): readonly GoldTable[] {
   return readdirSync(folder)
@@ -36,7 +47,8 @@ export function readTables(folder: string): readonly GoldTable[] {
         body: readFileSync(path.join(folder, `${id}.csv`)),
         hasHeaders: description.has_headers,
         delimiter: DELIMITERS[description.delimiter ?? 'comma'],
-        columns: new Map(Object.entries(description.columns).map(([index, list]) => [Number(index), list])),
+        columns: byIndex(description.columns),
+        open: byIndex(description.open ?? {}),
       };
     });
 }
@@ -61,7 +73,7 @@ export interface ColumnAnswer {
 
 /**
  * Classifies each table. A sensitive column is right when its surest verdict above the threshold is one of its
- * categories; a harmless one when no verdict exceeds the threshold.
+ * categories; a harmless one when no verdict exceeds the threshold. Verdicts that are open are left out.
  */
 export async function classifyTables(
   tables: readonly GoldTable[],
@@ -78,12 +90,17 @@ export async function classifyTables(
     const told = new Map(columns.map((result) => [result.column.index, result]));
     for (const index of new Set([...table.columns.keys(), ...told.keys()])) {
       const gold = table.columns.get(index) ?? [];
-      const all = [...(told.get(index)?.verdicts ?? [])]
+      const open = new Set(table.open?.get(index)?.map(countedAs));
+      const accepted = new Set(gold.map(countedAs));
+      const all = (told.get(index)?.verdicts ?? [])
+        .filter(
+          ({ category }) =>
+            accepted.has(countedAs(category)) || !(open.has(ALL_OPEN) || open.has(countedAs(category))),
+        )
         .sort((a, b) => b.score - a.score)
         .map(({ category, score }) => ({ category, score }));
       const found = all.filter(({ score }) => score > threshold);
       const top = found[0];
-      const accepted = new Set(gold.map(countedAs));
       const right = top === undefined ? gold.length === 0 : accepted.has(countedAs(top.category));
       const column = told.get(index)?.column.name ?? index.toString();
       answers.push({ table: table.id, column, gold, found, all, right });

@@ -49,7 +49,7 @@ export async function examineTables(
 }
 
 async function examineTable(
-  { id, body, delimiter, hasHeaders, columns }: GoldTable,
+  { id, body, delimiter, hasHeaders, columns, open }: GoldTable,
   providers: readonly ConfiguredProvider[],
 ): Promise<ExaminedTable> {
   const table = readCsv(new TextDecoder().decode(body), { delimiter, hasHeaders });
@@ -66,6 +66,7 @@ async function examineTable(
       index,
       header: table.header?.[index],
       gold: columns.get(index) ?? [],
+      open: open?.get(index) ?? [],
       cells: cells.map((cell) => {
         const input = indexOf.get(cell.occurrences);
         return {

@@ -35,8 +35,7 @@ export const COMMAND_SUMMARIES = {
   },
   scan: {
     terms: '[options] [PATH...]',
-    description:
-      'Find sensitive data in files and folders of any size: text; Markdown; logs; YAML; HTML; XML; JSON and NDJSON; CSV, TSV and tables with "|" or ";"; PDF; DOCX; Rich Text (RTF); Jupyter notebooks; PowerPoint (PPTX); Excel (XLSX); OpenDocument spreadsheets (ODS); Parquet; Avro; SQLite; SQL dumps; mail (.eml); mailboxes (mbox); Outlook mail (.msg); ZIP; gzip; bzip2; Zstandard; tar; DICOM; image (PNG, JPEG, TIFF, WebP, BMP).',
+    description: 'Find sensitive data in files, folders, databases and object stores of any size.',
   },
   merge: {
     terms: '[options] <STATE...>',

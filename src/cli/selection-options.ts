@@ -37,7 +37,7 @@ export function addSelection(command: Command, thresholdText: string): Command {
     )
     .option(
       '--entities <categories>',
-      'report only these categories, such as PERSON,EMAIL_ADDRESS; with --preset, these in addition',
+      'report only these categories, such as PERSON,EMAIL_ADDRESS; added to those of --preset',
       (text: string) => parseCategories(text),
     )
     .option('--exclude <categories>', 'do not report these categories', (text: string) =>

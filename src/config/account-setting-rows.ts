@@ -24,7 +24,7 @@ export const ACCOUNT_SETTINGS = {
     defaultText:
       'required; off on a loopback address without TRUST_PROXY and without a PUBLIC_URL of another machine',
     secret: false,
-    doc: 'Whether classify and label require an API key and a token. `serve pattern` and `serve context` have no accounts; on other than a loopback address, they require an explicit `off`.',
+    doc: 'Whether classify and label require an API key and a token. `serve pattern` and `serve context` have no accounts; on a non-loopback address, they require an explicit `off`.',
     parse: oneOf(AUTH_MODES),
   },
   databaseUrl: {
@@ -42,7 +42,7 @@ export const ACCOUNT_SETTINGS = {
     expected: 'a folder that this user may write to',
     defaultText: '`.data-discovery` in the home folder',
     secret: false,
-    doc: 'Folder of `accounts.db`, the SQLite file with the accounts. Created on first use, accessible only to its owner.',
+    doc: 'Folder of the SQLite file `accounts.db`. Created on first use, accessible only to its owner.',
     parse: (text: string): string | undefined => (text.includes('\u0000') ? undefined : text),
   },
   registration: {
@@ -85,7 +85,7 @@ export const ACCOUNT_SETTINGS = {
     type: 'URL',
     expected: 'an http(s) URL without user, query or fragment',
     secret: false,
-    doc: 'URL at which callers reach the service. It is used in mails and as the issuer of tokens (`data-discovery` if not set), and web pages of its origin may use the service. All replicas need the same value; changing it invalidates all tokens. The host of another machine makes AUTH_MODE `required` by default.',
+    doc: 'URL at which callers reach the service, for links in mails and as the issuer of tokens (default issuer: `data-discovery`). Web pages of its origin may use the service. All replicas need the same value; changing it invalidates all tokens. If it names another machine, AUTH_MODE is `required` by default.',
     parse: publicUrlOf,
   },
   passwordWords: {
@@ -94,7 +94,7 @@ export const ACCOUNT_SETTINGS = {
     expected: 'up to 200 words of 3 to 64 characters, separated by commas',
     fallback: [],
     secret: false,
-    doc: 'Words that do not make a new password stronger, because attackers try them first: names of your organization, products, places and projects. The words of the service and of the e-mail address are always included.',
+    doc: 'Words that add no strength to a new password, such as names of your organization, products, places and projects.',
     parse: (text: string): readonly string[] | undefined => {
       const words = text.split(',').map((word) => word.trim().toLowerCase());
       return words.length <= 200 && words.every((word) => /^.{3,64}$/u.test(word)) ? words : undefined;
@@ -107,7 +107,7 @@ export const ACCOUNT_SETTINGS = {
     fallback: 365,
     unit: 'days',
     secret: false,
-    doc: 'How long audit records are kept. Every ten minutes, older records are deleted, and a record with their number is added. Audit records cannot be changed or deleted in any other way.',
+    doc: 'How long audit records are kept. Older records are deleted every ten minutes, and a record with their number is added.',
     parse: integer(0, 36_500),
   },
   auditLog: {
@@ -116,7 +116,7 @@ export const ACCOUNT_SETTINGS = {
     expected: '"on" or "off"',
     fallback: 'off',
     secret: false,
-    doc: 'Whether each audit record is also logged, as a line "audit" at level info, so that your log shipper collects it. These lines contain e-mail addresses of accounts and network addresses.',
+    doc: 'Whether each audit record is also logged, as a line "audit" at level info. These lines contain e-mail addresses of accounts and network addresses.',
     parse: oneOf(['on', 'off'] as const),
   },
   trustProxy: {
@@ -127,7 +127,7 @@ export const ACCOUNT_SETTINGS = {
       'addresses (not /0)',
     fallback: [],
     secret: false,
-    doc: 'Proxies whose `X-Forwarded-For` and `X-Forwarded-Host` are trusted. If not set, all callers behind a proxy share one address, so failed logins of one slow down all. If set, AUTH_MODE is `required` by default.',
+    doc: 'Proxies whose `X-Forwarded-For` and `X-Forwarded-Host` are trusted. If not set, all callers behind a proxy share one address, and failed logins of one caller slow down all. If set, AUTH_MODE is `required` by default.',
     parse: parseProxyRanges,
   },
 } as const satisfies Record<string, Setting<unknown>>;

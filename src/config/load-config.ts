@@ -312,7 +312,7 @@ export function loadMcpSettings(host: string | undefined, env: Environment = pro
   // An invalid key is reported already.
   if (host !== undefined && !isLoopback(host) && keyDigest === undefined && faults.length === 0)
     faults.push(
-      'MCP_API_KEY or MCP_API_KEY_FILE must be set if --http listens on other than a loopback address, because ' +
+      'MCP_API_KEY or MCP_API_KEY_FILE must be set if --http listens on a non-loopback address, because ' +
         'callers can read all allowed folders.',
     );
   const { publicUrl } = readAccountSettings(read, faults);

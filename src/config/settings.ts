@@ -24,7 +24,7 @@ export const SETTINGS = {
     expected: 'a host name or an IP address to listen on',
     fallback: '127.0.0.1',
     secret: false,
-    doc: 'Address to listen on. On other than a loopback address, the service requires accounts unless AUTH_MODE is set.',
+    doc: 'Address to listen on. On a non-loopback address, the service requires accounts unless AUTH_MODE is set.',
     parse: matching(/^(?:[a-z0-9.-]{1,253}|[0-9a-f:.]{2,45})$/i),
   },
   port: {
@@ -62,7 +62,7 @@ export const SETTINGS = {
     defaultText: 'the value of MAX_BODY_BYTES',
     unit: 'bytes',
     secret: false,
-    doc: 'Largest text or table in version 2, and largest text of a batch. Longer texts are processed in parts, but the request is admitted and timed as a whole: one megabyte occupies a thread for about a minute.',
+    doc: 'Largest text or table in version 2, and largest text of a batch. One megabyte occupies a thread for about a minute.',
     parse: integer(1, 10_485_760),
   },
   providerMaxBodyBytes: {
@@ -82,7 +82,7 @@ export const SETTINGS = {
     fallback: 10_000,
     unit: 'milliseconds',
     secret: false,
-    doc: 'Time limit of a provider (status 504 in its record when exceeded). `timeout_ms` in PROVIDERS takes precedence. Also the time limit of a batch in a provider served alone, and of the patterns for one part of a file in `scan`.',
+    doc: 'Time limit of a provider; if it is exceeded, its record has status 504. `timeout_ms` in PROVIDERS takes precedence. Also the time limit of a batch in a provider served alone, and of the patterns for one part of a file in `scan`.',
     parse: integer(1, 600_000),
   },
   contextModel: {
@@ -100,7 +100,7 @@ export const SETTINGS = {
     expected: 'a whole number from 1 to 256',
     defaultText: 'one per CPU available to the process (affinity and cgroup quota)',
     secret: false,
-    doc: 'Threads of the context provider. Each loads the model into memory. The number limits how many requests are processed at once.',
+    doc: 'Threads of the context provider, which limit how many requests are processed at once. Each needs about 50 MB.',
     parse: integer(1, 256),
   },
   patternThreads: {
@@ -110,7 +110,7 @@ export const SETTINGS = {
     defaultText:
       'one per CPU available to the process, or one per two CPUs if another provider runs in the process; at least 2',
     secret: false,
-    doc: 'Maximum number of threads of the pattern provider, about 30 MB each. Two run from the start, so that one slow text does not block others; more start on demand. A thread that misses the deadline of its provider is ended and replaced; until then, up to twice as many may run.',
+    doc: 'Maximum number of threads of the pattern provider, about 30 MB each. Two run from the start; more start on demand. A thread that exceeds the time limit of its provider is replaced; until it has ended, up to twice as many may run.',
     parse: integer(1, 64),
   },
   queueWaitMs: {
@@ -130,7 +130,7 @@ export const SETTINGS = {
     fallback: 60_000,
     unit: 'milliseconds',
     secret: false,
-    doc: 'Upper limit of the waiting time, for `Prefer: wait` and for bursts. Only effective if greater than QUEUE_WAIT_MS.',
+    doc: 'Upper limit of the waiting time, for `Prefer: wait` and for bursts. Effective only if greater than QUEUE_WAIT_MS.',
     parse: integer(0, 600_000),
   },
   queueBurst: {
@@ -167,7 +167,7 @@ export const SETTINGS = {
     expected: '"on" or "off"',
     fallback: 'on',
     secret: false,
-    doc: 'Whether GET /metrics answers, without credentials. Metrics contain no text. If the address is public, block the path at the proxy, or turn metrics off.',
+    doc: 'Whether GET /metrics is available, without credentials. If the address is public, block the path at the proxy, or turn metrics off.',
     parse: oneOf(['on', 'off'] as const),
   },
   drainDelayMs: {
@@ -177,7 +177,7 @@ export const SETTINGS = {
     defaultText: '5000; 0 on a loopback address',
     unit: 'milliseconds',
     secret: false,
-    doc: 'How long the service accepts requests after the stop signal, while /health/ready reports that it is stopping, so that load balancers can react. Unfinished requests then have the rest of 25 seconds.',
+    doc: 'How long the service still accepts requests after the stop signal, while /health/ready reports `STOPPING`, so that load balancers can react. Unfinished requests then have the rest of 25 seconds.',
     parse: integer(0, 15_000),
   },
   otelDisabled: {
@@ -195,7 +195,7 @@ export const SETTINGS = {
     expected: 'an http(s) URL',
     defaultText: 'none: no traces are sent',
     secret: false,
-    doc: 'URL of the collector for traces, sent with OTLP over HTTP to `/v1/traces`. The other OTEL_ variables of the exporter, the sampler and the resource apply too; see docs/operations.md.',
+    doc: 'URL of the trace collector; traces are sent with OTLP over HTTP to `/v1/traces`. Other OTEL_ variables apply, too (docs/operations.md).',
     parse: urlOf(['http:', 'https:']),
   },
   otelTracesEndpoint: {
@@ -223,7 +223,7 @@ export const SETTINGS = {
     expected: '"on" or "off"',
     fallback: 'on',
     secret: false,
-    doc: 'Whether the service serves its web page at `/` and the API documentation at `/docs`. Both are public; their requests need credentials like any other.',
+    doc: 'Whether the service has its web page at `/` and API documentation at `/docs`. Both are public; the requests they send need credentials like any other.',
     parse: oneOf(['on', 'off'] as const),
   },
   rulesFile: {
@@ -247,7 +247,7 @@ export const SETTINGS = {
     type: 'path',
     expected: 'the path of a YAML or JSON file, or of a folder of them',
     secret: false,
-    doc: 'Named policies that requests can refer to (docs/transformations.md): a file `NAME.yaml`, or a folder of such files. Read at start; every error is reported with its location.',
+    doc: 'Policies that requests can use by name (docs/transformations.md): a file `NAME.yaml`, or a folder of such files. Read at start.',
     parse: parsePath,
   },
   transformSessionHours: {
@@ -265,7 +265,7 @@ export const SETTINGS = {
     type: 'string',
     expected: 'keys as YAML or JSON',
     secret: true,
-    doc: 'The content of TRANSFORM_KEYS_FILE itself, for platforms that pass secrets as environment variables. Set only one of the two.',
+    doc: 'The content of a keys file. Set either this or TRANSFORM_KEYS_FILE.',
     parse: (text: string): string | undefined => text,
   },
   transformKeyScope: {
@@ -274,7 +274,7 @@ export const SETTINGS = {
     expected: '"account" or "service"',
     fallback: 'account',
     secret: false,
-    doc: 'If accounts are required: whether `hash`, `encrypt` and `pseudonym` use a key per account, derived from the configured key, or the configured key itself. With `service`, equal values of different accounts give equal results, so their data can be joined.',
+    doc: 'If accounts are required: whether `hash`, `encrypt` and `pseudonym` use a derived key for each account (`account`) or one key for all (`service`). With `service`, accounts can join their data.',
     parse: oneOf(['account', 'service'] as const),
   },
   litellmGuardrail: {
@@ -283,7 +283,7 @@ export const SETTINGS = {
     expected: '"off", "block", "mask" or "reversible"',
     fallback: 'off',
     secret: false,
-    doc: 'Whether LiteLLM can use the service as a generic guardrail (docs/litellm.md), and its default action for sensitive data: refuse the request (`block`), replace it with labels (`mask`), or with numbered placeholders that are restored in responses (`reversible`).',
+    doc: 'Whether LiteLLM can use the service as a generic guardrail (docs/litellm.md), and its default action: refuse requests with sensitive data (`block`), replace it with labels (`mask`), or with placeholders that are restored in answers (`reversible`).',
     parse: oneOf(['off', 'block', 'mask', 'reversible'] as const),
   },
   litellmOnFailure: {
@@ -301,13 +301,13 @@ export const SETTINGS = {
     expected: TOKEN_EXPECTED,
     defaultText: 'none: callers need an account if accounts are required',
     secret: true,
-    doc: 'Key that LiteLLM proxies send as `x-api-key` instead of account credentials, whose tokens expire after a day. It is valid only for the guardrail. Create one with `openssl rand -hex 32`.',
+    doc: 'Key that LiteLLM proxies send as `x-api-key` instead of account credentials. It is valid only for the guardrail. Create one with `openssl rand -hex 32`.',
     parse: parseToken,
   },
   litellmApiKeyFile: {
     name: 'LITELLM_API_KEY_FILE',
     type: 'path',
-    expected: 'the path of a file that holds the key of LITELLM_API_KEY',
+    expected: 'the path of a file with the key',
     secret: false,
     doc: 'File with the key, such as a mounted secret. Read at start; a trailing line break is ignored.',
     parse: parsePath,
@@ -359,7 +359,7 @@ export const SETTINGS = {
   operatorTokenFile: {
     name: 'OPERATOR_TOKEN_FILE',
     type: 'path',
-    expected: 'the path of a file that holds the token of OPERATOR_TOKEN',
+    expected: 'the path of a file with the token',
     secret: false,
     doc: 'File with the token, such as a mounted secret. Read at start; a trailing line break is ignored.',
     parse: parsePath,
@@ -370,13 +370,13 @@ export const SETTINGS = {
     expected: TOKEN_EXPECTED,
     defaultText: 'none: `mcp --http` accepts only connections from this machine',
     secret: true,
-    doc: 'Key for `data-discovery mcp --http`: `Authorization: Bearer KEY` or `X-API-Key: KEY`. Required if it listens on other than a loopback address. Create one with `openssl rand -hex 32`.',
+    doc: 'Key for `data-discovery mcp --http`: `Authorization: Bearer KEY` or `X-API-Key: KEY`. Required if it listens on a non-loopback address. Create one with `openssl rand -hex 32`.',
     parse: parseToken,
   },
   mcpApiKeyFile: {
     name: 'MCP_API_KEY_FILE',
     type: 'path',
-    expected: 'the path of a file that holds the key of MCP_API_KEY',
+    expected: 'the path of a file with the key',
     secret: false,
     doc: 'File with the key, such as a mounted secret. Read at start; a trailing line break is ignored.',
     parse: parsePath,
@@ -387,7 +387,7 @@ export const SETTINGS = {
     expected: 'host names or IP addresses without ports, separated by commas, IPv6 addresses in brackets',
     fallback: [],
     secret: false,
-    doc: 'Additional host names that the `Host` header may have, with any port. Always allowed: `localhost`, `127.0.0.1`, `[::1]`, HOST, the host of PUBLIC_URL, and on other than a loopback address every IP address. Other names get 403 if this is set, or if accounts are off on a loopback address. If accounts are off on another address, only requests of browsers are checked.',
+    doc: 'Additional names for the `Host` header, with any port. Always allowed: `localhost`, `127.0.0.1`, `[::1]`, HOST, the host of PUBLIC_URL, and, on a non-loopback address, every IP address. Other names get 403 if this is set, or if accounts are off on a loopback address. If accounts are off on another address, only browser requests are checked.',
     parse: (text: string): readonly string[] | undefined => {
       const names = text.split(',').map((part) => parseAuthority(part.trim()));
       const known = names.flatMap((name) => (name?.port === '' ? [name.name] : []));

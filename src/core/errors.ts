@@ -36,7 +36,7 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'Unknown query parameter "{name}"; {hint}',
     meaning:
-      'The operation has no query parameter of this name. `details.known` lists its parameters; `details.nearest` is the closest match, if any.',
+      '`details.known` lists the parameters of the operation; `details.nearest` is the closest match, if any.',
   },
   PARAMETER_NOT_APPLICABLE: {
     status: 400,
@@ -67,7 +67,7 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'The body is not valid UTF-8; convert the text to UTF-8 first.',
     meaning:
-      'Only when input validation is off; when it is on, the error is UNTRUSTED_INPUT. `details` has the offset, line and column in bytes, and `looks_like` and `hint` as in UNTRUSTED_INPUT.',
+      'Only if input validation is off; otherwise the error is UNTRUSTED_INPUT. `details` has the offset, line and column in bytes, `looks_like` and `hint`.',
   },
   BODY_INCOMPLETE: {
     status: 400,
@@ -78,7 +78,7 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'CSV row {row}, column {column}: a quoted field is never closed.{hint}',
     meaning:
-      'Double every quote inside a quoted field. Rows and columns count from 1, with the header, without blank lines. `details` also has the line and offset of the opening quote, and `likely_delimiter` if the table appears to use another delimiter.',
+      'Double every quote inside a quoted field. Rows and columns count from 1, including the header but not blank lines. `details` has the line and offset of the opening quote, and `likely_delimiter` if the table appears to use another delimiter.',
   },
   CSV_QUOTE_MISPLACED: {
     status: 400,
@@ -112,7 +112,7 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'The batch is invalid: {place} must be {expected}.',
     meaning:
-      'classify/batch and transform/batch: `details.place` is a path such as `texts[3].id`, counted from 0, or for a stream `line 7`, counted from 1. If the batch is one JSON body, no text was classified; in a stream, the other lines are answered.',
+      '`details.place` is a path such as `texts[3].id`, counted from 0, or for a stream `line 7`, counted from 1. In a JSON batch, no text was classified; in a stream, the other lines are processed.',
   },
   FIELD_INVALID: {
     status: 400,
@@ -124,13 +124,12 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'The body contains an unknown field: {field}{hint}. Known fields: {known}.',
     meaning:
-      'Account endpoints and /log-level: `details.known` lists the fields of the body; `details.nearest` is the closest match, if any. `details.field` is the unknown name if it consists of letters and `_`. Other names may be misplaced values and are not repeated.',
+      'Account endpoints and /log-level: `details.known` lists the fields of the body; `details.nearest` is the closest match, if any. `details.field` is the unknown name if it consists of letters and `_`, because other names may be misplaced values.',
   },
   PASSWORD_WEAK: {
     status: 400,
     message: 'The new password is too weak. Required: {wanted}.',
-    meaning:
-      '`details.rules` lists each rule that the new password breaks, `details.broken` the names of these rules in the same order.',
+    meaning: '`details.rules` lists the broken rules, and `details.broken` their names in the same order.',
   },
   TEXT_NOT_JSON: {
     status: 400,
@@ -147,7 +146,7 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'This request needs a key: {fault}.',
     meaning:
-      'An operator (hash, encrypt, pseudonym) or a stored session needs a key. TRANSFORM_KEYS_FILE or TRANSFORM_KEYS has no key, no key with that id, or only a retired one.',
+      'hash, encrypt, pseudonym and stored sessions need a key. TRANSFORM_KEYS_FILE or TRANSFORM_KEYS has no key, no key with that id, or only a retired one.',
   },
   CREDENTIALS_MISSING: {
     status: 401,
@@ -248,8 +247,7 @@ export const ERROR_CATALOGUE = {
   ACCOUNTS_ABSENT: {
     status: 404,
     message: 'This service has no accounts: AUTH_MODE is off, and no account has been registered.',
-    meaning:
-      'Account endpoints and /.well-known/jwks.json without an account database. These requests do not create one.',
+    meaning: 'Account endpoints and /.well-known/jwks.json without an account database.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
@@ -260,7 +258,7 @@ export const ERROR_CATALOGUE = {
     status: 408,
     message: 'The request did not arrive in time; send it again.',
     meaning:
-      'Headers must arrive within 5 seconds, and the body within another 10. A stream of lines may take any time, with pauses of up to 30 seconds.',
+      'Headers must arrive within 5 seconds, and the body within another 10. A stream of lines may pause for up to 30 seconds.',
   },
   EMAIL_TAKEN: {
     status: 409,
@@ -282,7 +280,7 @@ export const ERROR_CATALOGUE = {
     status: 413,
     message: 'The result would have more than {limit} characters; split the text.',
     meaning:
-      'A transformation whose map has long values that occur often. The result may have up to 16 times the length of the text, or 16 MiB if that is more.',
+      'The map has long values that occur often. The result may have up to 16 times the length of the text, or 16 MiB if that is more.',
   },
   LINE_TOO_LONG: {
     status: 413,
@@ -354,8 +352,7 @@ export const ERROR_CATALOGUE = {
   TOO_MANY_ATTEMPTS: {
     status: 429,
     message: 'Too many attempts; try again in {seconds} seconds.',
-    meaning:
-      '`Retry-After` says when to try again. Failed attempts slow down later ones, per account and per address. Neither is ever locked for good.',
+    meaning: 'Failed attempts delay later ones, per account and per address. Retry after `Retry-After`.',
   },
   ACCOUNTS_FAILED: {
     status: 500,
@@ -370,8 +367,7 @@ export const ERROR_CATALOGUE = {
   PROVIDER_LATE: {
     status: 504,
     message: 'The batch exceeded the time limit.',
-    meaning:
-      'A provider served alone cancelled the batch after `PROVIDER_TIMEOUT_MS` and ended its thread. The calling service reports the status in the record of the provider.',
+    meaning: 'A provider that runs as a separate service cancelled the batch after `PROVIDER_TIMEOUT_MS`.',
   },
   NOT_READY: {
     status: 503,
@@ -393,13 +389,13 @@ export const ERROR_CATALOGUE = {
     status: 503,
     message: 'Too many passwords are being checked, or mails sent; try again shortly.',
     meaning:
-      'Logins arrive faster than passwords can be checked, or password resets faster than mails can be sent. `Retry-After` says when to try again.',
+      'Logins arrive faster than passwords can be checked, or password resets faster than mails can be sent. Retry after `Retry-After`, and reuse tokens: they are valid for 24 hours.',
   },
   OVERLOADED: {
     status: 503,
     message: 'The service is overloaded; try again in {seconds} seconds.',
     meaning:
-      'The request would wait, or has waited, longer than its limit: `Prefer: wait=SECONDS`, or else QUEUE_WAIT_MS, or the time that a burst of QUEUE_BURST requests takes. No text was classified. `Retry-After` and `details.retry_after_s` say when to try again.',
+      'The request would exceed, or has exceeded, its waiting time: `Prefer: wait=SECONDS`, or QUEUE_WAIT_MS by default, or longer within a burst (QUEUE_BURST). No text was classified. Retry after `Retry-After` (`details.retry_after_s`), accept a longer wait, or add cores or replicas.',
   },
   MAIL_NOT_SENT: {
     status: 503,

@@ -9,6 +9,7 @@ import type { ProviderInput } from '../providers/provider.js';
 import { agreeInDocument } from './agreement/agree-in-document.js';
 import { askProviders, findingsOf, withoutResults } from './ask-providers.js';
 import { checkInput, type UntrustedInput } from './check-input.js';
+import { declaredFinding } from './declared-finding.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
 import { UNOBSERVED } from './discovery-observer.js';
 import { findInParts } from './find-in-parts.js';
@@ -120,7 +121,16 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
       );
     }),
   );
-  const texts = agreed.map((all, index) => applyThreshold(inOriginal(all, clean[index]), isKept));
+  const declared = agreed.map((all, index) => {
+    const { text, declares } = present(examined[index], 'the text of its findings');
+    if (declares === undefined) return all;
+    const further = declaredFinding(text, declares, all.filter(isKept));
+    const permitted = applyOwnRules(rules, [], text, further);
+    return permitted.length === 0
+      ? all
+      : assertConsistent(merge([...all.flatMap(({ classifiers }) => classifiers), ...permitted]), text);
+  });
+  const texts = declared.map((all, index) => applyThreshold(inOriginal(all, clean[index]), isKept));
   const outcomes = fared.reduce(addOutcomes);
   // The providers of custom rules come last.
   const configured = outcomes.slice(0, outcomes.length - providersOf(rules).length);

@@ -2,6 +2,7 @@ import { gzip, bzip2, zstd } from './archives/packed-files.js';
 import { tar } from './archives/tar.js';
 import { zip } from './archives/zip.js';
 import { avro } from './avro/avro.js';
+import { icalendar, vcard } from './contacts/contacts.js';
 import { dicom } from './dicom/dicom.js';
 import { docx, pptx } from './office/docx.js';
 import { html, xml } from './html/html.js';
@@ -44,6 +45,8 @@ export const FORMATS = [
   mail,
   mbox,
   msg,
+  vcard,
+  icalendar,
   zip,
   gzip,
   bzip2,

@@ -20,9 +20,9 @@ export async function findInTexts(
 ): Promise<readonly (readonly Occurrence[])[]> {
   const filled = texts.filter(({ text }) => text.trim() !== '');
   if (filled.length === 0) return texts.map(() => []);
-  const inputs = filled.map(({ text, context: named }) => {
+  const inputs = filled.map(({ text, context: named, declares }) => {
     const context = headerContext(named);
-    return { text, ...(context !== undefined && { context }) };
+    return { text, ...(context !== undefined && { context }), ...(declares !== undefined && { declares }) };
   });
   const { outcomes, texts: found } = await find(
     deps,

@@ -51,7 +51,13 @@ export class VerifyingWork implements Work {
 
   async texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]> {
     const same = await this.#compared.texts(texts, part);
-    const found = await findInTexts(this.#deps, texts, this.#reaches);
+    // What a format declares is compared: a value of which only a part was replaced would be found again as a whole.
+    const undeclared = texts.map(({ text, context, fixed }) => ({
+      text,
+      ...(context !== undefined && { context }),
+      ...(fixed !== undefined && { fixed }),
+    }));
+    const found = await findInTexts(this.#deps, undeclared, this.#reaches);
     for (const [index, { text, place, isLoose }] of texts.entries()) {
       const slots = [
         { start: 0, end: text.length, value: text, found: present(found[index], 'what was found in a text') },

@@ -1,3 +1,4 @@
+import type { Category } from '../core/harmonization-table.js';
 import type { Finding } from '../core/span.js';
 import { present } from '../core/present.js';
 
@@ -43,6 +44,8 @@ export interface ProviderInput {
   readonly text: string;
   /** Known context, such as the header of the CSV column. It helps to score the text and is not searched. */
   readonly context?: string;
+  /** Category of the whole text, by definition of its file format; providers do not read it. */
+  readonly declares?: Category;
 }
 
 /** Options of a classification. */

@@ -1,6 +1,7 @@
 import type { Span } from '../core/span.js';
 import type { ContextWords } from './define-recognizer.js';
-import { fold, isWordWith, type TextView } from './text-view.js';
+import { isWordWith, type TextView } from './text-view.js';
+import { fold } from './words.js';
 
 /** A context word near a candidate. */
 export interface ContextHit {
@@ -96,32 +97,30 @@ function scan(
   reach: number,
   side: 'before' | 'after',
 ): Sighting | undefined {
-  const words = view.words;
-  const step = side === 'before' ? -1 : 1;
-  let position = side === 'before' ? view.wordIndexAt(span.start) - 1 : view.wordIndexAt(span.end);
+  const { words } = view;
+  const isBefore = side === 'before';
+  const step = isBefore ? -1 : 1;
+  let position = isBefore ? view.wordIndexAt(span.start) - 1 : view.wordIndexAt(span.end);
   // The previous word may run into the candidate ("SSN123"); then it is not a context word.
-  if (side === 'before' && (words[position]?.end ?? 0) > span.start) position--;
-  let distance =
-    side === 'after' ? (words[position]?.breaks ?? 0) * LINE_BREAK : breaksAt(view, span, position);
+  if (isBefore && (words.end(position) ?? 0) > span.start) position--;
+  let distance = isBefore ? breaksAt(view, span, position) : words.breaks(position) * LINE_BREAK;
   for (; distance < reach; position += step) {
-    const word = words[position];
-    if (word === undefined) return undefined;
+    if (position < 0 || position >= words.length) return undefined;
     const found = phraseAt(view, index, position);
     if (found !== undefined) {
-      if (side === 'after') return { phrase: found, distance };
+      if (!isBefore) return { phrase: found, distance };
       const { phrase, back } = widest(view, index, position, found);
       // The distance of a phrase before the candidate is that of its last word.
       return { phrase, distance: Math.max(0, distance - (phrase.words.length - 1 - back)) };
     }
-    const crossed = side === 'before' ? word.breaks : (words[position + 1]?.breaks ?? 0);
-    distance += 1 + crossed * LINE_BREAK;
+    distance += 1 + words.breaks(isBefore ? position : position + 1) * LINE_BREAK;
   }
   return undefined;
 }
 
 /** Counts the line breaks between the candidate and the word before it, as a distance in words. */
 function breaksAt(view: TextView, span: Span, position: number): number {
-  const end = view.words[position]?.end ?? span.start;
+  const end = view.words.end(position) ?? span.start;
   let breaks = 0;
   for (let index = end; index < span.start; index++) if (view.text.charCodeAt(index) === 10) breaks++;
   return breaks * LINE_BREAK;
@@ -146,7 +145,7 @@ function widest(
 
 function phraseAt(view: TextView, index: PhraseIndex, position: number): Phrase | undefined {
   if (!view.mayStartPhrase(position)) return undefined;
-  const folded = view.words[position]?.folded ?? '';
+  const folded = view.words.folded(position);
   const phrases = index.get(folded) ?? (folded.endsWith('s') ? index.get(folded.slice(0, -1)) : undefined);
   if (phrases === undefined) return undefined;
   for (const phrase of phrases) if (continues(view, phrase, position)) return phrase;
@@ -156,7 +155,8 @@ function phraseAt(view: TextView, index: PhraseIndex, position: number): Phrase 
 /** Returns whether the words after the first, at the position, are those of the phrase or their plurals in -s. */
 function continues({ words }: TextView, phrase: Phrase, position: number): boolean {
   for (let offset = 1; offset < phrase.words.length; offset++) {
-    const [word, other] = [phrase.words[offset] ?? '', words[position + offset]?.folded ?? ''];
+    const word = phrase.words[offset] ?? '';
+    const other = words.folded(position + offset);
     if (other !== word && !isWordWith(other, word, 's')) return false;
   }
   return true;

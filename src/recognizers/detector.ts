@@ -13,6 +13,7 @@ import { analyse, type Analysis } from './starts/analysis.js';
 import { createStartFinder, type Starts } from './starts/start-finder.js';
 import { createFirstWordTest, TextView } from './text-view.js';
 import { createWordLists, type FirstWords } from './word-lists.js';
+import { createWordSieve } from './word-sieve.js';
 
 /** Recognizers with their own `find`, grouped by what triggers it. */
 interface Finders {
@@ -149,7 +150,9 @@ function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | u
   const indexes = new Map(asked.map((expression, index) => [expression, patterns.length + index]));
   const lists = new Set(recognizers.flatMap(({ asks }) => asks?.words ?? NO_LISTS));
   const findWords = createWordLists([...lists]);
-  const isFirstWord = createFirstWordTest(new Set(prepared.flatMap((one) => one.firstWords)));
+  const contextWords = new Set(prepared.flatMap((one) => one.firstWords));
+  const isFirstWord = createFirstWordTest(contextWords);
+  const sieve = createWordSieve([...contextWords, ...[...lists].flatMap((list) => [...list])]);
   const findKeywords = createKeywordIndex(
     recognizers.flatMap(({ patterns }) => patterns.flatMap(({ keywords }) => keywords ?? NO_KEYWORDS)),
   );
@@ -161,7 +164,7 @@ function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | u
     firsts,
     findStarts: createStartFinder(analysis),
     viewOf: (text: string, starts: Starts): TextView =>
-      new TextView(text, findKeywords, isFirstWord, { indexes, starts, lists, findWords }),
+      new TextView(text, findKeywords, isFirstWord, { indexes, starts, lists, findWords, sieve }),
     /** The recognizers whose own `find` may match some text of this shape. */
     mayFindInShape: (starts: Starts, view: TextView): ReadonlySet<Detectable> => {
       const found = new Set<Detectable>();

@@ -1,7 +1,9 @@
 import type { Span } from '../core/span.js';
 import { once } from '../core/once.js';
-import { fold, isWordWith, type TextView } from './text-view.js';
+import { present } from '../core/present.js';
+import { isWordWith, type TextView } from './text-view.js';
 import type { FirstWords } from './word-lists.js';
+import { fold } from './words.js';
 
 /** A listed phrase found in a text. */
 export interface PhraseHit extends Span {
@@ -48,14 +50,13 @@ export function createPhraseFinder(
     for (let at = 0; at < (places ?? words).length; at++) {
       const position = places === undefined ? at : (places[at] ?? at);
       if (position < next) continue;
-      const word = words[position];
-      if (word === undefined) return;
-      const entry = entriesFor(index(), word.folded, plural)?.find((candidate) =>
+      const entry = entriesFor(index(), words.folded(position), plural)?.find((candidate) =>
         matchesAt(view, candidate, position, plural),
       );
       if (entry === undefined) continue;
-      const last = words[position + entry.words.length - 1] ?? word;
-      yield { start: word.start, end: endOf(text, last.start, last.end), phrase: entry.phrase };
+      const last = position + entry.words.length - 1;
+      const end = endOf(text, words.start(last), present(words.end(last), 'the end of a word'));
+      yield { start: words.start(position), end, phrase: entry.phrase };
       next = position + entry.words.length;
     }
   }
@@ -102,12 +103,12 @@ function endOf(text: string, start: number, end: number): number {
 function matchesAt({ words, text }: TextView, entry: Entry, position: number, plural: boolean): boolean {
   const last = entry.words.length - 1;
   for (let offset = 0; offset <= last; offset++) {
-    const [here, word] = [words[position + offset], entry.words[offset]];
-    if (here === undefined || word === undefined) return false;
-    if (offset < last ? here.folded !== word : !isForm(stripPossessive(here.folded), word, plural))
-      return false;
-    const previous = offset === 0 ? undefined : words[position + offset - 1];
-    if (previous !== undefined && !GAP.test(text.slice(previous.end, here.start))) return false;
+    const at = position + offset;
+    const word = entry.words[offset];
+    if (at >= words.length || word === undefined) return false;
+    const here = words.folded(at);
+    if (offset < last ? here !== word : !isForm(stripPossessive(here), word, plural)) return false;
+    if (offset > 0 && !GAP.test(text.slice(words.end(at - 1), words.start(at)))) return false;
   }
   return true;
 }

@@ -1,6 +1,7 @@
 import type { Span } from '../core/span.js';
 import type { Asked, Candidate, PatternScores } from './define-recognizer.js';
-import { fold, type TextView } from './text-view.js';
+import type { TextView } from './text-view.js';
+import { fold } from './words.js';
 
 /** A table cell inside a text, with its column header. */
 interface HeadedCell extends Span {

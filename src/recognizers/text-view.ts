@@ -1,52 +1,28 @@
 import type { Span } from '../core/span.js';
-import { isAscii } from '../core/offsets.js';
-import { expressionReach, type ExpressionReach } from './expression-reach.js';
+import type { ExpressionReach } from './expression-reach.js';
 import { createKeywordIndex, type KeywordFinder, type KeywordPositions } from './keyword-index.js';
 import { NarrowText } from './narrow-text.js';
 import type { Starts } from './starts/start-finder.js';
 import {
-  type DigitRun,
+  type DigitRuns,
   digitRuns,
   KEYWORD_BEFORE,
   zonesAround,
   zonesOf,
   type TextTrait,
 } from './text-zones.js';
-import { createWordFilter } from './word-filter.js';
 import type { FirstWords, WordPlaces } from './word-lists.js';
+import type { WordSieve } from './word-sieve.js';
+import { splitWords, WORD_REACH, type Words } from './words.js';
 
-/** A word of the text: letters, marks and digits, with inner apostrophes. */
-export interface Word {
-  readonly start: number;
-  readonly end: number;
-  /** Lowercase, without accents. */
-  readonly folded: string;
-  /** Line breaks between the previous word and this one. */
-  readonly breaks: number;
-}
-
-const WORD_HERE = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/uy;
-const WORD_REACH = expressionReach(WORD_HERE);
 const NO_ZONES: readonly Span[] = [];
 const NO_PLACES: readonly number[] = [];
-const LINE_BREAK = 10;
 /** Whether a word starts a phrase in some list. */
 const UNKNOWN = 0;
 const STARTS = 1;
 const STARTS_NOT = 2;
 /** If nothing matches, expressions search the text itself. */
 const BEYOND_LATIN_1 = /[^\0-\u{ff}]/u;
-const MARKS = /\p{M}+/gu;
-
-/**
- * Converts to lower case, strips accents and straightens apostrophes: `Número` becomes `numero`, `d’Identità` becomes
- * `d'identita`.
- */
-export const fold = (text: string): string =>
-  isAscii(text)
-    ? text.toLowerCase()
-    : text.normalize('NFD').replaceAll(MARKS, '').replaceAll('’', "'").toLowerCase();
-
 /** Returns whether a form is a word with an ending. Compares without building the form, which callers do for each word. */
 export const isWordWith = (form: string, word: string, ending: string): boolean =>
   form.length === word.length + ending.length && form.endsWith(ending) && form.startsWith(word);
@@ -58,18 +34,19 @@ export interface KnownPlaces {
   readonly starts: Starts;
   /** Lists covered by `findWords`. */
   readonly lists: ReadonlySet<FirstWords>;
-  readonly findWords: (words: readonly Word[]) => WordPlaces;
+  readonly findWords: (words: Words) => WordPlaces;
+  /** Whether a word may be listed or start a context phrase. */
+  readonly sieve: WordSieve;
 }
 
 /** Returns whether a folded word starts a phrase in some list. */
 export type FirstWordTest = (folded: string) => boolean;
 
 /** @param words folded first words of phrases; their plurals in -s also match */
-export function createFirstWordTest(words: ReadonlySet<string>): FirstWordTest {
-  const mayBeListed = createWordFilter(words);
-  return (folded) =>
-    mayBeListed(folded) && (words.has(folded) || (folded.endsWith('s') && words.has(folded.slice(0, -1))));
-}
+export const createFirstWordTest =
+  (words: ReadonlySet<string>): FirstWordTest =>
+  (folded) =>
+    words.has(folded) || (folded.endsWith('s') && words.has(folded.slice(0, -1)));
 
 const NO_WORD: FirstWordTest = () => false;
 
@@ -88,9 +65,9 @@ export class TextView {
   #lower: string | undefined;
   #narrow: NarrowText | undefined;
   #isLatin1: boolean | undefined;
-  #words: readonly Word[] | undefined;
+  #words: Words | undefined;
   /** Digit runs without separators, then with separators. */
-  readonly #runs: (readonly DigitRun[] | undefined)[] = [];
+  readonly #runs: (DigitRuns | undefined)[] = [];
   #phraseStarts: Uint8Array | undefined;
   #wordPlaces: WordPlaces | undefined;
 
@@ -152,7 +129,7 @@ export class TextView {
     return this.#narrow.for(reach);
   }
 
-  readonly #digitRuns = (isSeparated: boolean): readonly DigitRun[] =>
+  readonly #digitRuns = (isSeparated: boolean): DigitRuns =>
     (this.#runs[Number(isSeparated)] ??= digitRuns(this.text, isSeparated));
 
   /** The text in lower case. */
@@ -185,9 +162,8 @@ export class TextView {
     return lower.length === this.text.length ? zonesAround(this.text, starts) : this.whole;
   }
 
-  get words(): readonly Word[] {
-    this.#words ??= splitWords(this.text, this.subject(WORD_REACH), this.lower);
-    return this.#words;
+  get words(): Words {
+    return (this.#words ??= splitWords(this.text, this.subject(WORD_REACH), this.#known?.sieve));
   }
 
   /**
@@ -195,10 +171,12 @@ export class TextView {
    * tests fail.
    */
   mayStartPhrase(position: number): boolean {
-    const starts = (this.#phraseStarts ??= new Uint8Array(this.words.length));
+    const { words } = this;
+    if (!words.mayBeListed(position)) return false;
+    const starts = (this.#phraseStarts ??= new Uint8Array(words.length));
     let known = starts[position];
     if (known === UNKNOWN) {
-      known = this.#isFirstWord(this.words[position]?.folded ?? '') ? STARTS : STARTS_NOT;
+      known = this.#isFirstWord(words.folded(position)) ? STARTS : STARTS_NOT;
       starts[position] = known;
     }
     return known === STARTS;
@@ -211,74 +189,9 @@ export class TextView {
     let high = words.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((words[middle]?.start ?? Infinity) < offset) low = middle + 1;
+      if (words.start(middle) < offset) low = middle + 1;
       else high = middle;
     }
     return low;
   }
-}
-
-/**
- * @param subject the text, or an equivalent with the same word boundaries
- * @param lower the text in lowercase
- */
-function splitWords(text: string, subject: string, lower: string): readonly Word[] {
-  const words: Word[] = [];
-  // Lower-casing never shortens a text, so at equal length all offsets agree.
-  const isAligned = lower.length === text.length;
-  let previousEnd = 0;
-  for (let at = 0; at < text.length;) {
-    const code = text.charCodeAt(at);
-    if (code < BEYOND_ASCII && !isAlphanumeric(code)) {
-      at++;
-      continue;
-    }
-    const end = code < BEYOND_ASCII ? endOfAscii(text, at) : undefined;
-    const whole = end ?? endOfWord(subject, at);
-    if (whole === undefined) {
-      // Skip both halves of a surrogate pair: one half alone is not a character.
-      at += (text.codePointAt(at) ?? 0) > LAST_UNIT ? 2 : 1;
-      continue;
-    }
-    const folded =
-      end === undefined
-        ? fold(text.slice(at, whole))
-        : isAligned
-          ? lower.slice(at, whole)
-          : text.slice(at, whole).toLowerCase();
-    words.push({ start: at, end: whole, folded, breaks: breaksIn(text, previousEnd, at) });
-    previousEnd = at = whole;
-  }
-  return words;
-}
-
-/** Returns the end of an ASCII word; undefined if an adjacent non-ASCII letter might belong to it. */
-function endOfAscii(text: string, start: number): number | undefined {
-  let end = start + 1;
-  while (isAlphanumeric(text.charCodeAt(end))) end++;
-  while (text.charCodeAt(end) === APOSTROPHE) {
-    const next = text.charCodeAt(end + 1);
-    if (next >= BEYOND_ASCII) return undefined;
-    if (!isLetter(next)) return end;
-    end += 2;
-    while (isLetter(text.charCodeAt(end))) end++;
-  }
-  return text.charCodeAt(end) >= BEYOND_ASCII ? undefined : end;
-}
-
-function endOfWord(subject: string, start: number): number | undefined {
-  WORD_HERE.lastIndex = start;
-  return WORD_HERE.test(subject) ? WORD_HERE.lastIndex : undefined;
-}
-
-const APOSTROPHE = 0x27;
-const BEYOND_ASCII = 0x80;
-const LAST_UNIT = 0xffff;
-const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
-const isAlphanumeric = (code: number): boolean => isLetter(code) || (code >= 0x30 && code <= 0x39);
-
-function breaksIn(text: string, start: number, end: number): number {
-  let breaks = 0;
-  for (let index = start; index < end; index++) if (text.charCodeAt(index) === LINE_BREAK) breaks++;
-  return breaks;
 }

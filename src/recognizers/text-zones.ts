@@ -61,8 +61,9 @@ const KEYWORD_AFTER = 160;
 
 /** Returns the zones around keyword offsets: 96 characters before each, 160 after. */
 export function zonesAround(text: string, starts: readonly number[]): readonly Span[] {
-  const anchors = [...starts].sort((a, b) => a - b).map((start) => ({ start, end: start + 1 }));
-  return mergeZones(text, anchors, KEYWORD_BEFORE, KEYWORD_AFTER);
+  const zones = new Zones(text, KEYWORD_BEFORE, KEYWORD_AFTER);
+  for (const start of [...starts].sort((a, b) => a - b)) zones.add(start, start + 1);
+  return zones.merged;
 }
 
 /**
@@ -72,15 +73,18 @@ export function zonesAround(text: string, starts: readonly number[]): readonly S
 export function zonesOf(
   text: string,
   trait: TextTrait,
-  runsOf = (isSeparated: boolean): readonly DigitRun[] => digitRuns(text, isSeparated),
+  runsOf = (isSeparated: boolean): DigitRuns => digitRuns(text, isSeparated),
 ): readonly Span[] {
   const { anchor, before, after } = RULES[trait];
   if (anchor instanceof RegExp) return anchor.test(text) ? [{ start: 0, end: text.length }] : NO_ZONES;
-  const anchors =
-    typeof anchor === 'function'
-      ? anchor(text)
-      : runsOf(anchor.separated).filter(({ digits }) => digits >= anchor.digits);
-  return anchors.length === 0 ? NO_ZONES : mergeZones(text, anchors, before, after);
+  const zones = new Zones(text, before, after);
+  if (typeof anchor === 'function') for (const { start, end } of anchor(text)) zones.add(start, end);
+  else {
+    const runs = runsOf(anchor.separated);
+    for (let at = 0; at < runs.length; at += RUN_WIDTH)
+      if ((runs[at + 2] ?? 0) >= anchor.digits) zones.add(runs[at] ?? 0, runs[at + 1] ?? 0);
+  }
+  return zones.merged;
 }
 
 const COLON = 0x3a;
@@ -145,30 +149,34 @@ const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 const isSeparator = (code: number): boolean =>
   code === 0x20 || (code >= 0x2d && code <= 0x2f) || code === 0xa0 || code === 0x202f;
 
-/** A run of digits. */
-export interface DigitRun extends Span {
-  readonly digits: number;
-}
+/**
+ * Runs of digits: the start, the end and the number of digits of each. They are kept as numbers, because a log has a run
+ * every few characters, and an object for each would cost more than reading it.
+ */
+export type DigitRuns = readonly number[];
+/** Numbers of a run. */
+export const RUN_WIDTH = 3;
 
 /**
  * Returns the runs of digits. Hand-written, because an expression that finds them in a log costs more than the
  * automaton that reads the whole log.
  * @param separated whether single separators may appear between the digits
  */
-export function digitRuns(text: string, separated: boolean): readonly DigitRun[] {
-  const runs: DigitRun[] = [];
-  for (let at = 0; at < text.length; at++) {
+export function digitRuns(text: string, separated: boolean): DigitRuns {
+  const runs: number[] = [];
+  const { length } = text;
+  for (let at = 0; at < length; at++) {
     if (!isDigit(text.charCodeAt(at))) continue;
     const start = at;
     let digits = 1;
-    for (;;) {
-      const next = text.charCodeAt(at + 1);
-      if (isDigit(next)) at += 1;
-      else if (separated && isSeparator(next) && isDigit(text.charCodeAt(at + 2))) at += 2;
+    for (at++; at < length; at++) {
+      const code = text.charCodeAt(at);
+      if (isDigit(code)) digits += 1;
+      else if (separated && isSeparator(code) && at + 1 < length && isDigit(text.charCodeAt(at + 1)))
+        continue;
       else break;
-      digits += 1;
     }
-    runs.push({ start, end: at + 1, digits });
+    runs.push(start, at, digits);
   }
   return runs;
 }
@@ -177,18 +185,32 @@ export function digitRuns(text: string, separated: boolean): readonly DigitRun[]
 const GAP = 24;
 
 /** Builds the zones around sorted anchors and merges those that overlap or nearly touch. */
-function mergeZones(text: string, anchors: readonly Span[], before: number, after: number): readonly Span[] {
-  const zones: { start: number; end: number }[] = [];
-  for (const anchor of anchors) {
-    const reach = anchor.end + after;
-    const last = zones.at(-1);
-    if (last !== undefined && anchor.start - before <= last.end + GAP) {
-      if (reach > last.end) last.end = endOfWord(text, reach);
-    } else {
-      zones.push({ start: startOfWord(text, anchor.start - before), end: endOfWord(text, reach) });
-    }
+class Zones {
+  readonly #text: string;
+  readonly #before: number;
+  readonly #after: number;
+  readonly #zones: { start: number; end: number }[] = [];
+  #last: { start: number; end: number } | undefined;
+
+  constructor(text: string, before: number, after: number) {
+    this.#text = text;
+    this.#before = before;
+    this.#after = after;
   }
-  return zones;
+
+  get merged(): readonly Span[] {
+    return this.#zones.length === 0 ? NO_ZONES : this.#zones;
+  }
+
+  add(start: number, end: number): void {
+    const from = start - this.#before;
+    const reach = end + this.#after;
+    const last = this.#last;
+    if (last === undefined || from > last.end + GAP) {
+      this.#last = { start: startOfWord(this.#text, from), end: endOfWord(this.#text, reach) };
+      this.#zones.push(this.#last);
+    } else if (reach > last.end) last.end = endOfWord(this.#text, reach);
+  }
 }
 
 const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9;

@@ -1,4 +1,4 @@
-import { createWordFilter } from './word-filter.js';
+import type { Words } from './words.js';
 
 /** Words that a listed phrase may start with, as returned by `fold`, each once. The object identifies the list. */
 export type FirstWords = Iterable<string>;
@@ -9,9 +9,7 @@ export type WordPlaces = ReadonlyMap<FirstWords, readonly number[]>;
 const NOWHERE: WordPlaces = new Map();
 
 /** Looks up every word of a text once for all lists together. */
-export function createWordLists(
-  lists: readonly FirstWords[],
-): (words: readonly { readonly folded: string }[]) => WordPlaces {
+export function createWordLists(lists: readonly FirstWords[]): (words: Words) => WordPlaces {
   const index = new Map<string, FirstWords[]>();
   for (const list of new Set(lists)) {
     for (const word of list) {
@@ -20,7 +18,6 @@ export function createWordLists(
       else known.push(list);
     }
   }
-  const mayBeListed = createWordFilter(index.keys());
   return (words) => {
     let places: Map<FirstWords, number[]> | undefined;
     const add = (list: FirstWords, place: number): void => {
@@ -30,9 +27,8 @@ export function createWordLists(
       else if (own.at(-1) !== place) own.push(place);
     };
     for (let place = 0; place < words.length; place++) {
-      const folded = words[place]?.folded;
-      if (folded === undefined) break;
-      if (!mayBeListed(folded)) continue;
+      if (!words.mayBeListed(place)) continue;
+      const folded = words.folded(place);
       const whole = index.get(folded);
       if (whole !== undefined) for (const list of whole) add(list, place);
       const last = folded.charCodeAt(folded.length - 1);

@@ -63,7 +63,7 @@ function renderSources(rows: readonly InventoryRow[], columns: number): string {
       ...(row.examples === undefined ? [] : [visible(row.examples.join('  '))]),
     ]);
   shown.push(...machineCells(all.slice(found.length)));
-  const head = ['where', 'category', 'severity', 'score', 'places'];
+  const head = ['where', 'category', 'severity', 'score', 'locations'];
   const hasExamples = found.some(({ examples }) => examples !== undefined);
   const table = renderTable(hasExamples ? [...head, 'examples'] : head, shown);
   const more = found.length - MOST_FILES;

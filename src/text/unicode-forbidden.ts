@@ -114,7 +114,7 @@ const RULES: readonly ContextRule[] = [
     reason: 'joiner_context',
     pattern: new RegExp(
       [
-        `(?<!${BESIDE_JOINER}|[${JOINERS}])[${JOINERS}]+(?!${BESIDE_JOINER}|[${JOINERS}])`,
+        `(?<!${BESIDE_JOINER}|[${JOINERS}])[${JOINERS}]{1,4}(?!${BESIDE_JOINER}|[${JOINERS}])`,
         `([${JOINERS}])\\1`,
         `[${JOINERS}]{4}`,
       ].join('|'),

@@ -30,9 +30,12 @@ const OF_STACKING_SCRIPT = new RegExp(`[${STACKING}]`, 'u');
 const RICHLY_POINTED = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}]/u;
 
 const ANY_MARK = /\p{M}/u;
-/** A precomposed letter with a mark, or any base (or the start of the text) with two or more marks. */
+/**
+ * A precomposed letter with a mark, or any base (or the start of the text) with two or more marks. A run is refused
+ * long before its hundredth mark.
+ */
 const MARKED =
-  /(?<base>[\u00C0-\u052F\u1E00-\u1FFF])(?<marks>\p{M}+)|(?<otherBase>\P{M}|^)(?<run>\p{M}{2,})/gu;
+  /(?<base>[\u00C0-\u052F\u1E00-\u1FFF])(?<marks>\p{M}{1,100})|(?<otherBase>\P{M}|^)(?<run>\p{M}{2,100})/gu;
 /** Uduk doubles it (p̱̱). */
 const MACRON_BELOW = '\u0331';
 
@@ -82,39 +85,40 @@ function mayBeDoubled(mark: string): boolean {
   return mark === MACRON_BELOW || OF_STACKING_SCRIPT.test(mark);
 }
 
-/** Digits with single separators between them; pure ASCII is skipped. */
-const NUMBER = /\p{Nd}+(?:[.,\u066B\u066C]\p{Nd}+)*/gu;
-const ASCII_NUMBER = /^[\d.,]+$/;
+const SEPARATOR = /^[.,\u066B\u066C]$/;
 const OTHER_DIGIT = /(?!\d)\p{Nd}/u;
 const DIGIT = /^\p{Nd}$/u;
 const DIGITS_IN_A_SYSTEM = 10;
 const ASCII_ZERO = 0x30;
 const FULLWIDTH_ZERO = 0xff10;
 
-/** Finds a number with digits of two scripts (UTS #39, section 5.3). */
+/**
+ * Finds a number with digits of two scripts (UTS #39, section 5.3): digits with single separators between them.
+ * Characters are read one by one: an expression for whole numbers overflows the stack on a number of many megabytes.
+ */
 export function findMixedDigits(text: string): Offence | undefined {
   if (!OTHER_DIGIT.test(text)) return undefined;
-  for (const match of text.matchAll(NUMBER)) {
-    if (ASCII_NUMBER.test(match[0])) continue;
-    const offset = secondSystemAt(match[0]);
-    if (offset !== undefined) return offenceAt('mixed_digits', text, match.index + offset);
-  }
-  return undefined;
-}
-
-function secondSystemAt(number: string): number | undefined {
+  const zeros = new Map<string, number | undefined>();
   let system: number | undefined;
+  let isAfterDigit = false;
   let offset = 0;
-  for (const character of number) {
-    if (DIGIT.test(character)) {
-      const zero = zeroOf(present(character.codePointAt(0), 'code point'));
+  for (const character of text) {
+    if (!zeros.has(character)) zeros.set(character, zeroIfDigit(character));
+    const zero = zeros.get(character);
+    if (zero === undefined) {
+      if (!isAfterDigit || !SEPARATOR.test(character)) system = undefined;
+    } else {
       system ??= zero;
-      if (zero !== system) return offset;
+      if (zero !== system) return offenceAt('mixed_digits', text, offset);
     }
+    isAfterDigit = zero !== undefined;
     offset += character.length;
   }
   return undefined;
 }
+
+const zeroIfDigit = (character: string): number | undefined =>
+  DIGIT.test(character) ? zeroOf(present(character.codePointAt(0), 'code point')) : undefined;
 
 /**
  * Returns the zero of a digit's script. Decimal digits are encoded in contiguous runs of ten, some of them adjacent.

@@ -15,8 +15,10 @@ const WORD = String.raw`[\p{L}\p{M}\p{N}\u200C\u200D]`;
 const NEUTRAL = String.raw`\p{Script_Extensions=Common}\p{Script=Inherited}`;
 const LATIN = String.raw`\p{Script_Extensions=Latin}`;
 let oneScript: readonly RegExp[] | undefined;
-/** Words with their marks and joiners. */
-export const WORDS = new RegExp(`${WORD}+`, 'gu');
+/** Maximum number of repetitions of one loop of an expression; more of them overflow the stack of the engine. */
+const LONG = 500_000;
+/** Words with their marks and joiners; a longer one is judged in pieces. */
+export const WORDS = new RegExp(`${WORD}{1,${LONG.toString()}}`, 'gu');
 const HAS_LATIN = /\p{Script_Extensions=Latin}/u;
 const LATIN_OR_NEUTRAL = new RegExp(`[${LATIN}${NEUTRAL}]+`, 'gu');
 const FOREIGN = new RegExp(`[^${LATIN}${NEUTRAL}]`, 'u');
@@ -37,7 +39,10 @@ const PERSIAN_PLURAL = /^\u200C?ها$/u;
 /** Fullwidth and small punctuation, symbols and digits. Letters and halfwidth forms are rejected elsewhere. */
 const WIDE = String.raw`\uFF01-\uFF20\uFF3B-\uFF40\uFF5B-\uFF60\uFFE0-\uFFE6\uFE50-\uFE6B`;
 /** One hyphen, full stop or slash may stand between two fullwidth digits (０３-１２３４). */
-const WIDE_RUN = new RegExp(String.raw`[${WIDE}]+(?:[\-./:,\u2010-\u2015\u2212][${WIDE}]+)*`, 'gu');
+const WIDE_RUN = new RegExp(
+  String.raw`[${WIDE}]{1,${LONG.toString()}}(?:[\-./:,\u2010-\u2015\u2212][${WIDE}]{1,${LONG.toString()}}){0,${LONG.toString()}}`,
+  'gu',
+);
 /** CJK and Yi letters and their punctuation, including the ideographic space and brackets. */
 const CJK_TEXT = String.raw`[[${CJK_CLASS}\p{Script=Yi}\u3000-\u303F\u30FB]--\p{Script_Extensions=Latin}]`;
 const CJK_JUST_BEFORE = new RegExp(`${CJK_TEXT}$`, 'v');
@@ -53,7 +58,7 @@ export const EMOJI_SEQUENCE = new RegExp(
     String.raw`\p{Regional_Indicator}{2}`,
     String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}`,
     String.raw`${PICTOGRAPH}\uFE0E`,
-    String.raw`${ELEMENT}(?:\u200D${ELEMENT})*`,
+    String.raw`${ELEMENT}(?:\u200D${ELEMENT}){0,${LONG.toString()}}`,
   ].join('|'),
   'gv',
 );

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { checkTable, type Description } from '../../measure/accuracy/gold/gold-tables.js';
-import { readTables } from '../../measure/accuracy/tables.js';
+import { classifyTables, readTables, type GoldTable } from '../../measure/accuracy/tables.js';
+import { configured, fakeProvider, finding } from '../support/fake-provider.js';
 
 const faultsOf = (text: string, gold: Description): readonly string[] => {
   const faults: string[] = [];
@@ -40,6 +44,16 @@ const ROWS: readonly (readonly [string, string, Description, RegExp | undefined]
   ['a whole row said to end early', tickets('x'), described({ short_rows: [3] }), /are short, not 3/],
   ['a row that is too long', tickets('x;y'), described({}), /row 2 has more cells/],
   ['an unknown category', tickets('x'), described({ columns: { 0: [], 1: ['SHOE'] } }), /category SHOE/],
+  ['a category that is open', tickets('x'), described({ open: { 1: ['PERSON'] } }), undefined],
+  ['a column where all are open', tickets('x'), described({ open: { 1: ['*'] } }), undefined],
+  [
+    'all categories as those it holds',
+    tickets('x'),
+    described({ columns: { 0: [], 1: ['*'] } }),
+    /category \*/,
+  ],
+  ['an unknown category that is open', tickets('x'), described({ open: { 1: ['SHOE'] } }), /category SHOE/],
+  ['an open category of no column', tickets('x'), described({ open: { 2: ['PERSON'] } }), /names column 2/],
   ['a mail that leaks', tickets('write to a@b.org'), leaking('EMAIL_ADDRESS', [2]), undefined],
   ['a leak where none is', tickets('x'), leaking('EMAIL_ADDRESS', [2]), /row 2 holds none/],
   ['a leak that is not told', tickets('to a@b.org'), leaking('EMAIL_ADDRESS', [1]), /row 2 holds one too/],
@@ -81,6 +95,56 @@ describe('the description of a table must be true', () => {
       else assert.match(faults.join('\n'), wrong);
     });
   }
+});
+
+describe('tables of a folder', () => {
+  it('are read with the categories that are open in a column', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'gold-tables-'));
+    try {
+      const description = described({ columns: { 0: [], 1: ['LOCATION'] }, open: { 0: ['ORGANIZATION'] } });
+      writeFileSync(path.join(folder, 'rivers.json'), JSON.stringify(description));
+      writeFileSync(path.join(folder, 'rivers.csv'), 'board;river\n');
+      const [table] = readTables(folder);
+      assert.deepEqual([...(table?.columns ?? [])].at(-1), [1, ['LOCATION']]);
+      assert.deepEqual([...(table?.open ?? [])], [[0, ['ORGANIZATION']]]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('verdicts on a column of e-mail addresses', () => {
+  const provider = configured(
+    fakeProvider(({ text }) => (text.includes('@') ? [finding(0, text.length, 'EMAIL')] : [])),
+  );
+  const addresses = ['ada@mill.example', 'bo@mill.example', 'cy@mill.example', 'di@mill.example'];
+  const table: GoldTable = {
+    id: 'addresses',
+    body: new TextEncoder().encode(['email', ...addresses].join('\n')),
+    hasHeaders: true,
+    delimiter: ',',
+    columns: new Map([[0, []]]),
+  };
+  for (const [name, open, right] of [
+    ['wrong where the column is harmless', [], false],
+    ['wrong where another category is open', ['PERSON'], false],
+    ['left out where they are open', ['EMAIL_ADDRESS'], true],
+    ['left out where all are open', ['*'], true],
+  ] as const) {
+    it(`are ${name}`, async () => {
+      const [answer] = await classifyTables([{ ...table, open: new Map([[0, open]]) }], [provider], 0.7);
+      assert.equal(answer?.right, right);
+      assert.equal(
+        answer.all.some(({ category }) => category === 'EMAIL_ADDRESS'),
+        !right,
+      );
+    });
+  }
+  it('are right where the column holds them, whatever is open', async () => {
+    const held = { ...table, columns: new Map([[0, ['EMAIL_ADDRESS']]]), open: new Map([[0, ['*']]]) };
+    const [answer] = await classifyTables([held], [provider], 0.7);
+    assert.equal(answer?.right, true);
+  });
 });
 
 describe('tables for development', () => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createKeywordIndex } from '../../src/recognizers/keyword-index.js';
-import { fold, TextView } from '../../src/recognizers/text-view.js';
+import { TextView } from '../../src/recognizers/text-view.js';
+import { fold } from '../../src/recognizers/words.js';
 
 describe('fold', () => {
   const rows: readonly [text: string, folded: string][] = [
@@ -24,7 +25,8 @@ describe('fold', () => {
 });
 
 describe('a text view', () => {
-  const wordsOf = (text: string): readonly string[] => new TextView(text).words.map(({ folded }) => folded);
+  const wordsOf = (text: string): readonly string[] =>
+    Array.from(new TextView(text).words, ({ folded }) => folded);
 
   it('splits words at all but letters, marks, digits and inner apostrophes', () => {
     assert.deepEqual(wordsOf("It's A/C no.12_x, l'été"), ["it's", 'a', 'c', 'no', '12', 'x', "l'ete"]);
@@ -35,7 +37,7 @@ describe('a text view', () => {
 
   it('counts line breaks before each word', () => {
     assert.deepEqual(
-      new TextView('a\nb\r\n\r\nc d').words.map(({ breaks }) => breaks),
+      Array.from(new TextView('a\nb\r\n\r\nc d').words, ({ breaks }) => breaks),
       [0, 1, 2, 0],
     );
   });
@@ -77,7 +79,7 @@ describe('a text view', () => {
       fc.property(text, (sample) => {
         const matches = sample.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu);
         assert.deepEqual(
-          new TextView(sample).words.map(({ start, end, folded }) => ({ start, end, folded })),
+          Array.from(new TextView(sample).words, ({ start, end, folded }) => ({ start, end, folded })),
           Array.from(matches, ({ index, 0: word }) => ({
             start: index,
             end: index + word.length,

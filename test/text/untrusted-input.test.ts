@@ -77,4 +77,26 @@ describe('findOffence', () => {
     assert.equal(findOffence(`${'1'.repeat(1_000_000)}\u0628`), undefined);
     assert.equal(findOffence(`${'，a'.repeat(250_000)}中`), undefined);
   });
+
+  for (const [unit, reason] of [
+    ['日本', undefined],
+    ['א', undefined],
+    ['٣', undefined],
+    ['０', 'fullwidth_halfwidth'],
+    ['\u0301', 'repeated_mark'],
+    ['\u200D', 'joiner_context'],
+  ] as const)
+    it(`reads ${JSON.stringify(unit)} without spaces for many megabytes`, () => {
+      assert.equal(findOffence(unit.repeat(12_000_000 / unit.length))?.reason, reason);
+    });
+
+  it('reads a number of many megabytes', () => {
+    assert.equal(findOffence('١٢٣,'.repeat(3_000_000)), undefined);
+    assert.deepEqual(findOffence(`${'١٢٣,'.repeat(3_000_000)}4`), {
+      reason: 'mixed_digits',
+      codePoint: 0x34,
+      offset: 12_000_000,
+    });
+    assert.equal(findOffence('١,,4 ١. 4'), undefined);
+  });
 });

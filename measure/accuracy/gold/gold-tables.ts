@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { DELIMITERS } from '../tables.js';
+import { ALL_OPEN, DELIMITERS } from '../tables.js';
 import { isMarked, MAX_BYTES, type Fault } from './gold-documents.js';
 import { leakFaults, type Leaks } from './gold-leaks.js';
 import { kindFault, numberFault } from './gold-numbers.js';
@@ -15,6 +15,8 @@ export interface Description {
   readonly has_headers?: unknown;
   readonly delimiter?: unknown;
   readonly columns: Readonly<Record<string, readonly string[]>>;
+  /** Categories that are neither right nor wrong in a column; `*` for all but those it holds. */
+  readonly open?: Readonly<Record<string, readonly string[]>>;
   readonly leaks?: Leaks;
   /** The kind, as stdnum names it, of which every cell of a column is a true number. */
   readonly numbers?: Readonly<Record<string, string>>;
@@ -98,7 +100,11 @@ export function checkTable(text: string, gold: Description, fault: (what: string
   const columns = Object.entries(gold.columns);
   if (columns.length !== width || columns.some(([key], index) => key !== index.toString()))
     fault(`JSON lists columns ${columns.map(([key]) => key).join()} but the table has ${width.toString()}`);
-  for (const category of columns.flatMap(([, categories]) => categories))
+  const open = Object.entries(gold.open ?? {});
+  for (const [column] of open)
+    if (gold.columns[column] === undefined) fault(`open names column ${column}, which the table has not`);
+  const openCategories = open.flatMap(([, categories]) => categories).filter((one) => one !== ALL_OPEN);
+  for (const category of [...columns.flatMap(([, categories]) => categories), ...openCategories])
     if (!isMarked(category)) fault(`unknown category ${category}`);
   for (const untrue of numberFaults(rows, gold)) fault(untrue);
   for (const wrong of leakFaults(rows, gold.columns, gold.leaks ?? {})) fault(wrong);

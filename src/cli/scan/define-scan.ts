@@ -95,9 +95,7 @@ const ROWS_OR_ALL: ValueKind<number | 'all'> = {
 /** Defines the `scan` command. */
 export function defineScan(): Command {
   const command = new Command('scan')
-    .description(
-      `Find sensitive data in files and folders of any size: ${FORMATS.map(({ title }) => title).join('; ')}.`,
-    )
+    .description('Find sensitive data in files, folders, databases and object stores of any size.')
     .argument(
       '[PATH...]',
       `files, folders and globs; "-": standard input; object stores: ${STORE_FORMS.join(', ')}; databases: postgres://USER@HOST/DATABASE, mysql://…, sqlite:FILE, or env:NAME for an environment variable with the URL. Optional with --staged, --diff and --git-history`,

@@ -1,4 +1,5 @@
 import { type ChunkFinding, ChunkJoin } from '../../discovery/chunk-join.js';
+import type { Category } from '../../core/harmonization-table.js';
 import type { TextChunk } from '../../text/cut-text.js';
 import { createLocator, type TextPosition } from '../../text/text-position.js';
 import type { Place } from './place.js';
@@ -51,6 +52,8 @@ const lineStart = (text: string, offset: number): number =>
 export interface BlockText {
   readonly text: string;
   readonly context?: string;
+  /** Category of the whole text, by definition of the format. */
+  readonly declares?: Category;
 }
 
 /** A column of a table inside a file. */

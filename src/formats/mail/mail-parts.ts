@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { ownValue } from '../../core/present.js';
 import type { Span } from '../../core/span.js';
 import { HTML_DIALECT, XML_DIALECT, type MarkupDialect } from '../html/markup-dialect.js';
+import { withWholeCharacters } from '../contacts/content-line.js';
 import type { Passage } from '../rewriting/passage.js';
 import { decodeBytes, decodeQuotedPrintable, isKnownCharset } from './charsets.js';
 import { headerRuns } from './header-runs.js';
@@ -24,7 +25,13 @@ export type MailPart =
       readonly unread?: string;
     }
   /** A file, read according to its format. */
-  | { readonly kind: 'file'; readonly bytes: Buffer; readonly name: string }
+  | {
+      readonly kind: 'file';
+      readonly bytes: Buffer;
+      readonly name: string;
+      /** Set if the bytes were converted to this character set, because the header states another. */
+      readonly charset?: 'utf-8';
+    }
   | { readonly kind: 'unread'; readonly bytes: Buffer; readonly name: string; readonly reason: string };
 
 /** Content type of the placeholder for a dropped part. */
@@ -62,7 +69,7 @@ export function partOfEntity(source: string, entity: MimeEntity): MailPart {
   if (/^message\/(?:rfc822|global)$/.test(type)) return { kind: 'mail', bytes, name };
   const reason = unclear(source, entity) ?? sealed(entity, bytes);
   if (reason !== undefined) return { kind: 'unread', bytes, name, reason };
-  if (isFolded(entity) && !bytes.includes(0)) return textOf(entity, bytes);
+  if (isFolded(entity)) return foldedFile(entity, bytes, name);
   if (type === 'text/rtf') return { kind: 'file', bytes, name };
   if (/^(?:text|message|multipart)\//.test(type) && !(type.startsWith('text/') && isAttached))
     return textOf(entity, bytes);
@@ -132,10 +139,9 @@ const ENCODINGS = /^(?:7bit|8bit|binary|base64|quoted-printable|x-uuencode|x-uue
 
 function textOf(
   entity: Pick<MimeEntity, 'type'> & Partial<MimeEntity>,
-  written: Buffer,
+  bytes: Buffer,
 ): Extract<MailPart, { readonly kind: 'text' }> {
   const { type, parameters = [] } = entity;
-  const bytes = isFolded(entity) ? withoutSplits(written) : written;
   const charset = parameters.find((one) => one.name === 'charset')?.text.trim() ?? '';
   const dialect =
     type === 'text/html' || type === 'application/xhtml+xml'
@@ -152,22 +158,28 @@ function textOf(
   };
 }
 
-/** Joins folded lines, because a fold may split a multi-byte character. */
-function withoutSplits(bytes: Buffer): Buffer {
-  if (isUtf8(bytes)) return bytes;
-  const joined = Buffer.from(bytes.toString('latin1').replaceAll(FOLD, ''), 'latin1');
-  return isUtf8(joined) ? joined : bytes;
+/** Returns a calendar or an address book as a file, in UTF-8 if the header states another character set. */
+function foldedFile(
+  { parameters, fileName = '', type }: MimeEntity,
+  bytes: Buffer,
+  called: string,
+): MailPart {
+  const charset = parameters.find((one) => one.name === 'charset')?.text.trim() ?? '';
+  const name = FOLDED_NAME.test(called)
+    ? called
+    : `${fileName === '' ? 'attachment' : fileName}.${/calendar|ics/.test(type) ? 'ics' : 'vcf'}`;
+  if (!isKnownCharset(charset))
+    return { kind: 'unread', bytes, name, reason: 'its character set is unknown' };
+  const isSame = /^(?:us-ascii|ascii|utf-?8)?$/i.test(charset) || isUtf8(bytes);
+  return isSame
+    ? { kind: 'file', bytes: withWholeCharacters(bytes), name }
+    : { kind: 'file', bytes: Buffer.from(decodeBytes(bytes, charset)), name, charset: 'utf-8' };
 }
-
-/** Encoded values in calendars and address books, such as photos. */
-const ENCODED_LINE = /;\s*(?:encoding=)?(?:quoted-printable|b|base64)\s*[;:,]/i;
 
 function unreadText(entity: Pick<MimeEntity, 'type'> & Partial<MimeEntity>, bytes: Buffer, charset: string) {
   if (!isKnownCharset(charset))
     return { unread: 'its character set is unknown; it was read as Windows-1252' };
   const source = bytes.toString('latin1');
-  if (isFolded(entity) && ENCODED_LINE.test(source.replaceAll(FOLD, '')))
-    return { unread: 'values in it are encoded' };
   return /^(?:multipart|message)\//.test(entity.type) && INNER_PART.test(source) ? { unread: NOT_APART } : {};
 }
 
@@ -217,18 +229,24 @@ const NAMES: Readonly<Record<string, string>> = {
 const nameOf = ({ fileName, type }: MimeEntity): string =>
   fileName !== undefined && /\.\w+$/.test(fileName) ? fileName : (ownValue(NAMES, type) ?? fileName ?? '');
 
-const FOLD = /\r?\n[ \t]/g;
+const FOLDED_NAME = /\.(?:ics|ical|ifb|vcs|vcf|vcard)$/i;
 
 /** Reports whether a part is a calendar or an address book, whose long lines are folded (RFC 5545, RFC 6350). */
 const isFolded = ({ type, fileName = '' }: Pick<MimeEntity, 'type'> & Partial<MimeEntity>): boolean =>
   /^(?:text|application)\/(?:calendar|ics|vcard|x-vcard|x-vcalendar|directory)$/.test(type) ||
-  /\.(?:ics|ical|ifb|vcs|vcf|vcard)$/i.test(fileName);
+  FOLDED_NAME.test(fileName);
 
-/** Returns the pattern of line breaks that are not part of the text: a fold, or a soft break (RFC 3676). */
+/** Parts of reports on delivery (RFC 3464, RFC 8098). */
+const REPORT = /^message\/(?:global-)?(?:delivery-status|disposition-notification)$/;
+/** The type of an address or a server in such a part, which is a keyword. */
+const ADDRESS_TYPE =
+  /(?<=^[a-z-]{1,40}:[ \t]{0,4})(?:rfc822|utf-8|dns|smtp|x400|x-[a-z]{1,10})[ \t]{0,4};/gim;
+
+/** Returns the pattern of line breaks (RFC 3676) and keywords that are not part of the text. */
 function foldOf(entity: MimeEntity): RegExp | undefined {
-  if (isFolded(entity)) return FOLD;
   const says = (wanted: string, value: RegExp): boolean =>
     entity.parameters.some(({ name, text }) => name === wanted && value.test(text));
+  if (REPORT.test(entity.type)) return ADDRESS_TYPE;
   return says('format', /^flowed$/i) && says('delsp', /^yes$/i) ? / \r?\n/g : undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { Category } from '../../core/harmonization-table.js';
 import { present } from '../../core/present.js';
 import type { Span } from '../../core/span.js';
 import type { TextForm } from '../../values/text-form.js';
@@ -48,6 +49,8 @@ export interface Edit extends Span {
 export interface WorkText {
   readonly text: string;
   readonly context?: string;
+  /** Category of the whole text, by definition of the format. */
+  readonly declares?: Category;
   /** Spans that cannot be replaced because they represent other source content, such as the name of a variable. */
   readonly fixed?: readonly Span[];
   /** Returns how the text reads after a change was written to the source; absent: as in the change. */

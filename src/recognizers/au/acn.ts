@@ -8,7 +8,7 @@ export const auAcn = defineRecognizer({
   entityType: 'AU_ACN',
   country: 'au',
   description:
-    'Australian company number: nine digits, the last a weighted mod 10 check digit; registered body numbers (ARBN) alike.',
+    'Australian company number: nine digits, the last a weighted mod 10 check digit; also registered body numbers (ARBN).',
   patterns: [
     {
       name: 'three-groups-of-three',

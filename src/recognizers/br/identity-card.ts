@@ -9,7 +9,7 @@ export const brIdentityCard = defineRecognizer({
   entityType: 'BR_RG',
   country: 'br',
   description:
-    'RG of Brazil: seven to nine digits, the last a digit or X, after its cue; each state has rules of its own.',
+    'RG of Brazil: seven to nine digits, the last a digit or X, after its cue; rules differ by state.',
   patterns: [
     numberPattern(
       'seven-to-nine',

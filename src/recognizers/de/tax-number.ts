@@ -9,7 +9,7 @@ export const deTaxNumber = defineRecognizer({
   entityType: 'DE_TAX_NUMBER',
   country: 'de',
   description:
-    'Steuernummer of Germany: ten to thirteen digits of an office, a district and a number, written with strokes after a cue.',
+    'Steuernummer of Germany: ten to thirteen digits of an office, a district and a number, written with slashes after a cue.',
   patterns: [
     numberPattern(
       'strokes',

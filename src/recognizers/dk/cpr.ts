@@ -12,7 +12,7 @@ export const dkCpr = defineRecognizer({
   entityType: 'DK_CPR',
   country: 'dk',
   description:
-    'CPR number of Denmark: birth date and four digits; the date must exist (the check digit was given up in 2007).',
+    'CPR number of Denmark: birth date and four digits; the date must exist (the check digit was dropped in 2007).',
   patterns: [
     numberPattern(
       'date-then-four',

@@ -4,7 +4,7 @@ export const accountName = defineRecognizer({
   name: 'account-name',
   entityType: 'ACCOUNTNAME',
   country: 'generic',
-  description: 'Names of bank accounts by their kind: Savings Account, Joint Checking.',
+  description: 'Names of kinds of bank accounts: Savings Account, Joint Checking.',
   patterns: [
     {
       name: 'kind-of-account',

@@ -5,7 +5,7 @@ export const age = defineRecognizer({
   name: 'age',
   entityType: 'AGE',
   country: 'generic',
-  description: "A person's age in digits, beside its unit or after its cue.",
+  description: "A person's age in digits, with its unit or after a cue.",
   patterns: [
     {
       name: 'number-year-old',

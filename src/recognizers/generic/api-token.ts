@@ -6,7 +6,7 @@ export const apiToken = defineRecognizer({
   entityType: 'PASSWORD',
   country: 'generic',
   description:
-    'Tokens and secret keys of services, in the forms that their vendors document; details.kind names the form.',
+    'Tokens and secret keys of services, in the formats that vendors document; details.kind is the format.',
   patterns: [],
   asks: TOKENS_ASKED,
   find: findTokens,

@@ -43,7 +43,7 @@ export const dateOfBirth = defineRecognizer({
   name: 'date-of-birth',
   entityType: 'DOB',
   country: 'generic',
-  description: 'A date that a cue near it says is a date of birth.',
+  description: 'Date near a cue that marks it as a date of birth.',
   patterns: [
     ...[...ANY_DATE, MONTH_YEAR, COMPACT_DATE].map((source, index) => ({
       name: `date-form-${(index + 1).toString()}`,

@@ -11,7 +11,7 @@ export const email = defineRecognizer({
   name: 'email',
   entityType: 'EMAIL_ADDRESS',
   country: 'generic',
-  description: 'E-mail address (RFC 5321 local part and host), the host under a public suffix.',
+  description: 'E-mail address (RFC 5321 local part and host), with a host under a public suffix.',
   patterns: [
     {
       name: 'address',

@@ -1,6 +1,7 @@
 import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import { createPhraseFinder } from '../phrase-finder.js';
-import { fold, type TextView } from '../text-view.js';
+import type { TextView } from '../text-view.js';
+import { fold } from '../words.js';
 
 /**
  * Adherents of religions, and peoples without a language of the same name, in nine languages besides English, with
@@ -158,7 +159,7 @@ export const nrp = defineRecognizer({
   name: 'nrp',
   entityType: 'NRP',
   country: 'generic',
-  description: 'Nationality, religion or political group as a word for people or things of theirs.',
+  description: 'Word for a nationality, religion or political group.',
   patterns: [],
   asks: { words: LISTS.map(({ find }) => find.firstWords) },
   find: (view) => findGroups(view),

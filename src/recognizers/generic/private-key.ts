@@ -25,7 +25,7 @@ export const privateKey = defineRecognizer({
   name: 'private-key',
   entityType: 'PASSWORD',
   country: 'generic',
-  description: 'Private keys in PEM, OpenSSH, PGP and OpenVPN armour, body included.',
+  description: 'Private keys in PEM, OpenSSH, PGP and OpenVPN armor, including the body.',
   patterns: [
     {
       // A key store of Java in base64, by its magic number, version and number of entries

@@ -22,7 +22,7 @@ export const statedPassword = defineRecognizer({
   name: 'stated-password',
   entityType: 'PASSWORD',
   country: 'generic',
-  description: 'Passwords that a sentence states.',
+  description: 'Passwords in sentences.',
   patterns: [
     {
       name: 'cue-and-verb',

@@ -12,8 +12,7 @@ export const ruSnils = defineRecognizer({
   name: 'ru-snils',
   entityType: 'RU_SNILS',
   country: 'ru',
-  description:
-    'SNILS of Russia: the number of pension insurance, nine digits and two check digits (mod 101).',
+  description: 'SNILS of Russia (pension insurance number): nine digits and two check digits (mod 101).',
   patterns: [
     numberPattern('printed', { grouped: String.raw`\d{3}-\d{3}-\d{3}[ -]\d{2}` }, 'telling'),
     numberPattern(

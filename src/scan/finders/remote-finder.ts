@@ -1,5 +1,8 @@
 import { categoryOf } from '../../core/harmonization-table.js';
+import { present } from '../../core/present.js';
+import { byPosition } from '../../core/span.js';
 import { checkInput } from '../../discovery/check-input.js';
+import { declaredFinding } from '../../discovery/declared-finding.js';
 import type { Keeps } from '../../discovery/own-rules.js';
 import { harmonize } from '../../harmonization/harmonize.js';
 import type { Occurrence, ProviderFinding } from '../../harmonization/occurrence.js';
@@ -61,7 +64,13 @@ export async function openRemoteFinder(classify: ClassifyRemotely, records: Patt
     keeps: Keeps,
   ): Promise<readonly (readonly Occurrence[])[]> => {
     const found = await findInParts(inputs, keeps, findInPieces, TEXT_BYTES);
-    return found.map((occurrences) => occurrences.filter(keeps));
+    return found.map((occurrences, index) => {
+      const kept = occurrences.filter(keeps);
+      const { text, declares } = present(inputs[index], 'the text of its findings');
+      return declares === undefined
+        ? kept
+        : [...kept, ...harmonize(declaredFinding(text, declares, kept)).filter(keeps)].sort(byPosition);
+    });
   };
   return {
     providers: providers.map(({ config_provider }) => config_provider.name),

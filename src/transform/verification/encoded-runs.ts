@@ -183,9 +183,13 @@ function looksMeant(bytes: Buffer): boolean {
     bytes.subarray(0, 2).toString('latin1') === 'PK' ||
     (bytes[0] === 0x1f && bytes[1] === 0x8b) ||
     isZlib(bytes);
-  if (isPacked) return true;
+  // Binary data, such as a key, may contain a name.
+  if (isPacked || WORDS.test(bytes.toString('latin1'))) return true;
   return controls === 0 && 2 * ascii >= bytes.length - nuls && (nuls === 0 || 3 * nuls >= bytes.length);
 }
+
+/** As many printable characters as a value in binary data has at least. */
+const WORDS = /[\x20-\x7e]{8}/;
 
 const BEGIN = /^begin [0-7]{3,4} /;
 const LONGEST_LINE = 1_024;

@@ -282,7 +282,11 @@ export class PartSearch {
       const encoded = (encoding: string): ByteSink =>
         this.#inner(part, encoding, { ...around, charsets: charsets() }, true);
       sinks.push(new EncodedRuns(encoded));
-      if (level === 0) sinks.push(new UuencodedFiles(encoded));
+      if (level === 0) {
+        sinks.push(new UuencodedFiles(encoded));
+        const next = { level: level + 1, isBinary };
+        sinks.push(unfolded(() => this.#view(part, around, next, charsets)));
+      }
       // Numbers in a list may resemble letters by chance.
       sinks.push(new ListedBytes(() => this.#text(`${part}!bytes`, { ...around, charsets: [] }, 'binary')));
     }
@@ -293,6 +297,23 @@ export class PartSearch {
     return allOf(sinks);
   }
 }
+
+/** Joins the folded lines of address books and calendars. */
+function unfolded(open: () => TextSink): TextSink {
+  let isCard = false;
+  return new RewriteStream(
+    FOLDS,
+    ([found]) => {
+      const isFold = /^[\r\n]/.test(found);
+      if (!isFold) isCard = /^BEGIN/i.test(found);
+      return isFold && isCard ? '' : undefined;
+    },
+    open,
+  );
+}
+
+/** The start or the end of an address book or a calendar, or a fold. */
+const FOLDS = /(?:BEGIN|END):V(?:CARD|CALENDAR)|\r?\n[ \t]/gi;
 
 /** Searches PDF strings. Pieces are joined first, as a piece may end within a word; then escapes are decoded. */
 const pdfStrings = (match: () => TextSink): TextSink =>

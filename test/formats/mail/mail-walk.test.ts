@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { attachmentsOf, readMail } from '../../../src/formats/mail/read-mail.js';
+import { LineReader } from '../../../src/formats/contacts/read-lines.js';
+import { textOf } from '../../../src/formats/rewriting/passage.js';
 import { protect } from '../../support/rewriting.js';
 
 const lines = (...all: readonly string[]): string => all.join('\r\n');
@@ -21,12 +23,17 @@ async function examined(
     if (item.kind === 'unread') reasons.push(item.reason);
     if (item.kind !== 'file') continue;
     const content = await buffer(item.pieces);
-    texts.push(
-      item.name,
-      item.name.endsWith('.eml') ? (await examined(content.toString('latin1'))).text : content.toString(),
-    );
+    texts.push(item.name, await textIn(item.name, content));
   }
   return { text: texts.join('\n'), unread: reasons };
+}
+
+async function textIn(name: string, content: Buffer): Promise<string> {
+  if (name.endsWith('.eml')) return (await examined(content.toString('latin1'))).text;
+  if (!/\.(?:ics|vcf)$/.test(name)) return content.toString();
+  return [...new LineReader().read(content.toString())]
+    .flatMap(({ texts }) => texts.map(({ passage }) => textOf(passage)))
+    .join('\n');
 }
 
 const part =
@@ -217,6 +224,10 @@ const PLACES: readonly (readonly [what: string, mail: string])[] = [
     ),
   ],
   [
+    'an encoded value of an address book',
+    part('Content-Type: text/vcard')('EMAIL;ENCODING=QUOTED-PRINTABLE:jane=40acme.example'),
+  ],
+  [
     'a text with soft breaks in words',
     part('Content-Type: text/plain; format=flowed; delsp=yes')('jane@ \r\nacme.example'),
   ],
@@ -276,7 +287,6 @@ describe('each place of a mail', () => {
     [/an invalid line/, PACKED.replace('\r\n\r\n', '\r\n')],
     [/base64/, lines('Content-Transfer-Encoding: base64', '', base64('x'), base64(`Mail ${VALUE}`), '')],
     [/base64/, lines('Content-Transfer-Encoding: base64', '', `!${base64(`Mail ${VALUE}`)}`, '')],
-    [/encoded/, part('Content-Type: text/vcard')('EMAIL;ENCODING=QUOTED-PRINTABLE:jane=40acme.example')],
     [/transfer encoding/, part('Content-Transfer-Encoding: x-own')('abc')],
     [/character set/, word('=?x-own?Q?=E4?=')],
     [/character set/, part("Content-Disposition: inline; filename*=x-own''%E4")('x')],

@@ -53,6 +53,22 @@ describe('a value is found in', () => {
       'PERSON',
     ],
     ['a long line after a short one', `${'q'.repeat(41)}\n${base64(LONG.repeat(9))}`, 'PERSON'],
+    [
+      'a folded line of an address book',
+      'BEGIN:VCARD\r\nNOTE:to Jane Mil\r\n ler now\r\nEND:VCARD',
+      'PERSON',
+    ],
+    ['folded lines outside of one', 'END:VCARD\r\nto Jane Mil\r\n ler now'],
+    [
+      'folded base64 of a calendar',
+      `BEGIN:VCALENDAR\nATTACH;ENCODING=BASE64:${base64(LONG).replaceAll(/(^.{52}|.{74})/g, '$1\r\n ')}`,
+      'PERSON',
+    ],
+    [
+      'base64 of binary data',
+      Buffer.from('\x99\x01\x02 Jane Miller\0\x01', 'latin1').toString('base64'),
+      'PERSON',
+    ],
     ['bytes in JSON', JSON.stringify(Buffer.from(NAME)), 'PERSON'],
     ['bytes in indented JSON', JSON.stringify(Buffer.from(NAME), undefined, 4), 'PERSON'],
     ['pairs of digits', Buffer.from(NAME).toString('hex').replaceAll(/../g, '$& '), 'PERSON'],

@@ -29,6 +29,8 @@ const POSSIBLE = 0.25;
 /** Maximum number of distinct genders, and maximum mean length of their codes in characters. */
 const MOST_GENDERS = 5;
 const SHORT_CODE = 1.5;
+/** Forms under a header that hardly any other numbers or codes have. */
+const TELLING_FORMS: ReadonlySet<unknown> = new Set(['digits-of-time', 'listed-place', 'coordinate']);
 /** Minimum number of distinct currency codes. */
 const LEAST_CODES = 3;
 
@@ -60,6 +62,12 @@ function holdsLogins({ tally, setting: { header } }: Weighed): boolean {
     hits >= MOST_CELLS * tally.profile.cells
   );
 }
+
+/** Whether all findings of a column under its header have one form that tells much. */
+const isOfTellingForm = ({ count }: Weighed): boolean =>
+  count.classifiers.some(
+    ({ name, details }) => name === 'under-header' && TELLING_FORMS.has(details['pattern']),
+  );
 
 function isContradicted(weighed: Weighed): boolean {
   const { category, count, tally, setting } = weighed;
@@ -115,7 +123,11 @@ function isConfirmed(weighed: Weighed): boolean {
   if (foundOf(weighed) < MOST_CELLS) return false;
   switch (category) {
     case 'DATETIME':
-      return names(header, category) && coverage >= MANY_CELLS && count.classifiers.length > 1;
+      return (
+        names(header, category) &&
+        ((coverage >= MANY_CELLS && count.classifiers.length > 1) ||
+          (coverage >= MOST_CELLS && !header.isTurned && (isClear || isOfTellingForm(weighed))))
+      );
     case 'AMOUNT':
       return isClear && !header.isMeasure && coverage >= MOST_CELLS && numericOf(weighed) >= MOST_CELLS;
     case 'AGE':
@@ -139,7 +151,12 @@ function isConfirmed(weighed: Weighed): boolean {
       );
     case 'LOCATION':
     case 'ORGANIZATION':
-      return isClear && coverage >= MOST_CELLS && score >= POSSIBLE && numericOf(weighed) < FEW_CELLS;
+      return (
+        isClear &&
+        coverage >= MOST_CELLS &&
+        ((category === 'LOCATION' && isOfTellingForm(weighed)) ||
+          (score >= POSSIBLE && numericOf(weighed) < FEW_CELLS))
+      );
     case 'USERNAME':
       return isClear && coverage >= MOST_CELLS;
     case 'CURRENCY_CODE':

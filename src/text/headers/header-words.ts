@@ -257,9 +257,11 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     data zawarcia | tid | tidpunkt | slut | skapad | startdatum | slutdatum | ar | manad | ankomst | avgang |
     giltig till | utfardad | inkommen | pvm | paivamaara | paiva | aika | *pvm | kellonaika | alku | loppu | alkaa |
     paattyy | luotu | vuosi | kuukausi | erapaiva | saapumisaika | dato | *dato | tidspunkt | 날짜 | 일시 | 생성일 | 등록일 |
-    วนท | เวลา`),
+    วนท | เวลา |
+    founded | built | died | died on | date of death | datierung | changed | pw changed | mtime | ctime | atime | begda |
+    endda | saledt | in dt | out dt | an creation | annee creation | annee de creation | gegrundet | fondation`),
   DOB: list(`
-    dob | d o b | brthdt | birthdt | bdate | birth | birthdate | birth date | date of birth | birthday | bday | born |
+    dob | d o b | brthdt | brthdtc | birthdt | bdate | birth | birthdate | birth date | date of birth | birthday | bday | born |
     born on | birth dt | birth year | year of birth | yob | birthyr | geb | gebdat | geburtsdatum | geburtstag |
     geboren | geboren am | geburtsjahr | geb dat | gebdatum | naissance | date de naissance | date naissance |
     date naiss | naiss | ne le | nee le | ddn | annee de naissance | nacimiento | fecha de nacimiento |

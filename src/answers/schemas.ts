@@ -132,7 +132,7 @@ export const TextClassificationAnswer = Type.Object(
 export const COVERAGE_FIELDS = {
   language: Type.Optional(
     Type.String({
-      description: 'ISO 639-1 code of the language of most of the text; absent if the text does not tell',
+      description: 'ISO 639-1 code of the language of most of the text; absent if it cannot be detected',
     }),
   ),
   coverage: Type.Object(
@@ -141,15 +141,15 @@ export const COVERAGE_FIELDS = {
         type: 'string',
         enum: [...COVERAGES],
         description:
-          'Whether the language model was taught the language: full, partial (some of the text), none (patterns alone cover the text), or unknown (too few words to tell)',
+          'Whether the language model covers the language: full, partial (some of the text), none (only patterns cover the text), or unknown (too few words)',
       }),
       share: Type.Number({
         minimum: 0,
         maximum: 1,
-        description: 'Share of the letters that the language model was taught',
+        description: 'Share of letters in languages of the model',
       }),
       scripts: Type.Array(Type.String(), {
-        description: 'Scripts in the text that the language model was not taught, most letters first',
+        description: 'Scripts in the text that the language model does not cover, most letters first',
       }),
     },
     {

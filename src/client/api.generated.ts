@@ -170,7 +170,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether messages of a conversation hold sensitive data
+         * Check messages of a conversation for sensitive data
          * @description Messages with the processor `pii` are approved, or rejected with the categories found and their offsets in code points; other messages are skipped, and so is a batch of nothing else. If a provider fails, no message is approved (502).
          */
         post: operations["scanMessages"];
@@ -614,7 +614,7 @@ export interface paths {
         put?: never;
         /**
          * Find sensitive data in an image
-         * @description Reads the text of the image by OCR and its metadata, and answers as classify/text does, with the box of each finding.
+         * @description Reads the text of the image by OCR, and its metadata. The response is that of classify/text, with the box of each finding.
          */
         post: operations["classifyImageV2"];
         delete?: never;
@@ -634,7 +634,7 @@ export interface paths {
         put?: never;
         /**
          * Redact an image
-         * @description Covers the words of findings by boxes with the replacements and removes metadata. The result is read by OCR again until nothing more is found, three times at most. BMP is answered as PNG.
+         * @description Covers the words of findings with boxes that show the replacements, and removes metadata. OCR reads the result again until there are no more findings, at most three times. BMP is returned as PNG.
          */
         post: operations["transformImageV2"];
         delete?: never;
@@ -667,7 +667,7 @@ export interface components {
             near_misses?: components["schemas"]["TextNearMiss"][];
             /** @description Only with explain: number of near misses that are not listed */
             more_near_misses?: number;
-            /** @description ISO 639-1 code of the language of most of the text; absent if the text does not tell */
+            /** @description ISO 639-1 code of the language of most of the text; absent if it cannot be detected */
             language?: string;
             /** @description Which detectors cover the text. Patterns cover every language and script. */
             coverage?: components["schemas"]["LanguageCoverage"];
@@ -713,7 +713,7 @@ export interface components {
             details: {
                 [key: string]: unknown;
             };
-            /** @description How the score came about, step by step; with explain alone */
+            /** @description Steps that led to the score; only with explain */
             explanation?: components["schemas"]["ExplanationStep"][];
         };
         ColumnNearMiss: {
@@ -736,7 +736,7 @@ export interface components {
                 finding_score: number;
             };
             classifiers: components["schemas"]["ColumnClassifier"][];
-            /** @description How the score came about, step by step; with explain alone */
+            /** @description Steps that led to the score; only with explain */
             explanation?: components["schemas"]["ExplanationStep"][];
         };
         ColumnVerdict: {
@@ -758,7 +758,7 @@ export interface components {
                 finding_score: number;
             };
             classifiers: components["schemas"]["ColumnClassifier"][];
-            /** @description How the score came about, step by step; with explain alone */
+            /** @description Steps that led to the score; only with explain */
             explanation?: components["schemas"]["ExplanationStep"][];
         };
         CoveredLabelledText: {
@@ -769,7 +769,7 @@ export interface components {
             classifications?: {
                 [key: string]: components["schemas"]["TextOccurrence"][];
             };
-            /** @description ISO 639-1 code of the language of most of the text; absent if the text does not tell */
+            /** @description ISO 639-1 code of the language of most of the text; absent if it cannot be detected */
             language?: string;
             /** @description Which detectors cover the text. Patterns cover every language and script. */
             coverage: components["schemas"]["LanguageCoverage"];
@@ -794,7 +794,7 @@ export interface components {
             near_misses?: components["schemas"]["ColumnNearMiss"][];
             /** @description Only with explain: number of near misses that are not listed */
             more_near_misses?: number;
-            /** @description ISO 639-1 code of the language of most of the text; absent if the text does not tell */
+            /** @description ISO 639-1 code of the language of most of the text; absent if it cannot be detected */
             language?: string;
             /** @description Which detectors cover the text. Patterns cover every language and script. */
             coverage: components["schemas"]["LanguageCoverage"];
@@ -810,7 +810,7 @@ export interface components {
             near_misses?: components["schemas"]["TextNearMiss"][];
             /** @description Only with explain: number of near misses that are not listed */
             more_near_misses?: number;
-            /** @description ISO 639-1 code of the language of most of the text; absent if the text does not tell */
+            /** @description ISO 639-1 code of the language of most of the text; absent if it cannot be detected */
             language?: string;
             /** @description Which detectors cover the text. Patterns cover every language and script. */
             coverage: components["schemas"]["LanguageCoverage"];
@@ -881,7 +881,7 @@ export interface components {
             step: string;
             score_before?: number;
             score_after?: number;
-            /** @description What was seen; never the value found */
+            /** @description Facts about the finding; never the value */
             facts: {
                 [key: string]: string | number | boolean;
             };
@@ -1003,7 +1003,7 @@ export interface components {
             near_misses?: components["schemas"]["TextNearMiss"][];
             /** @description Only with explain: number of near misses that are not listed */
             more_near_misses?: number;
-            /** @description ISO 639-1 code of the language of most of the text; absent if the text does not tell */
+            /** @description ISO 639-1 code of the language of most of the text; absent if it cannot be detected */
             language?: string;
             /** @description Which detectors cover the text. Patterns cover every language and script. */
             coverage: components["schemas"]["LanguageCoverage"];
@@ -1035,13 +1035,13 @@ export interface components {
         };
         LanguageCoverage: {
             /**
-             * @description Whether the language model was taught the language: full, partial (some of the text), none (patterns alone cover the text), or unknown (too few words to tell)
+             * @description Whether the language model covers the language: full, partial (some of the text), none (only patterns cover the text), or unknown (too few words)
              * @enum {string}
              */
             model: "full" | "partial" | "none" | "unknown";
-            /** @description Share of the letters that the language model was taught */
+            /** @description Share of letters in languages of the model */
             share: number;
-            /** @description Scripts in the text that the language model was not taught, most letters first */
+            /** @description Scripts in the text that the language model does not cover, most letters first */
             scripts: string[];
         };
         LogLevel: {
@@ -1280,7 +1280,7 @@ export interface components {
                 };
             };
             classifiers: components["schemas"]["TextClassifier"][];
-            /** @description How the score came about, step by step; with explain alone */
+            /** @description Steps that led to the score; only with explain */
             explanation?: components["schemas"]["ExplanationStep"][];
         };
         SelftestReport: {
@@ -1372,7 +1372,7 @@ export interface components {
             details: {
                 [key: string]: unknown;
             };
-            /** @description How the score came about, step by step; with explain alone */
+            /** @description Steps that led to the score; only with explain */
             explanation?: components["schemas"]["ExplanationStep"][];
         };
         TextNearMiss: {
@@ -1384,7 +1384,7 @@ export interface components {
                 end_index: number;
             };
             classifiers: components["schemas"]["TextClassifier"][];
-            /** @description How the score came about, step by step; with explain alone */
+            /** @description Steps that led to the score; only with explain */
             explanation?: components["schemas"]["ExplanationStep"][];
         };
         TextOccurrence: {
@@ -1395,7 +1395,7 @@ export interface components {
                 end_index: number;
             };
             classifiers: components["schemas"]["TextClassifier"][];
-            /** @description How the score came about, step by step; with explain alone */
+            /** @description Steps that led to the score; only with explain */
             explanation?: components["schemas"]["ExplanationStep"][];
         };
         TextRange: {
@@ -1456,7 +1456,7 @@ export interface components {
             /** @description Only with explain: the findings, as in a classification of the text */
             explained?: components["schemas"]["Explained"];
             providers: components["schemas"]["ProviderRecord"][];
-            /** @description ISO 639-1 code of the language of most of the text; absent if the text does not tell */
+            /** @description ISO 639-1 code of the language of most of the text; absent if it cannot be detected */
             language?: string;
             /** @description Which detectors cover the text. Patterns cover every language and script. */
             coverage: components["schemas"]["LanguageCoverage"];
@@ -1690,18 +1690,18 @@ export interface components {
          */
         Exclude: string;
         /**
-         * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
+         * @description Values that are not findings: terms, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
          * @example Acme,Smith\, Inc
          */
         Allow: string;
         /**
-         * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
+         * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
          * @example PERSON:Falcon,USERNAME:jroe
          */
         Deny: string;
         /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
         Language: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
-        /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+        /** @description Text with characters that hide or imitate others: `refuse` returns 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
         Untrusted: "refuse" | "read" | "clean";
     };
     requestBodies: never;
@@ -1891,18 +1891,18 @@ export interface operations {
                  */
                 exclude?: components["parameters"]["Exclude"];
                 /**
-                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
+                 * @description Values that are not findings: terms, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
                  * @example Acme,Smith\, Inc
                  */
                 allow?: components["parameters"]["Allow"];
                 /**
-                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
                  * @example PERSON:Falcon,USERNAME:jroe
                  */
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
-                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                /** @description Text with characters that hide or imitate others: `refuse` returns 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
                 untrusted?: components["parameters"]["Untrusted"];
             };
             header?: never;
@@ -1976,18 +1976,18 @@ export interface operations {
                  */
                 exclude?: components["parameters"]["Exclude"];
                 /**
-                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
+                 * @description Values that are not findings: terms, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
                  * @example Acme,Smith\, Inc
                  */
                 allow?: components["parameters"]["Allow"];
                 /**
-                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
                  * @example PERSON:Falcon,USERNAME:jroe
                  */
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
-                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                /** @description Text with characters that hide or imitate others: `refuse` returns 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
                 untrusted?: components["parameters"]["Untrusted"];
                 /** @description Whether to include the `providers` section. */
                 include_providers?: components["parameters"]["IncludeProviders"];
@@ -2171,18 +2171,18 @@ export interface operations {
                  */
                 exclude?: components["parameters"]["Exclude"];
                 /**
-                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
+                 * @description Values that are not findings: terms, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
                  * @example Acme,Smith\, Inc
                  */
                 allow?: components["parameters"]["Allow"];
                 /**
-                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
                  * @example PERSON:Falcon,USERNAME:jroe
                  */
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
-                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                /** @description Text with characters that hide or imitate others: `refuse` returns 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
                 untrusted?: components["parameters"]["Untrusted"];
             };
             header?: never;
@@ -3572,18 +3572,18 @@ export interface operations {
                  */
                 exclude?: components["parameters"]["Exclude"];
                 /**
-                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
+                 * @description Values that are not findings: terms, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
                  * @example Acme,Smith\, Inc
                  */
                 allow?: components["parameters"]["Allow"];
                 /**
-                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
                  * @example PERSON:Falcon,USERNAME:jroe
                  */
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
-                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                /** @description Text with characters that hide or imitate others: `refuse` returns 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
                 untrusted?: components["parameters"]["Untrusted"];
             };
             header?: never;
@@ -3666,18 +3666,18 @@ export interface operations {
                  */
                 exclude?: string;
                 /**
-                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
+                 * @description Values that are not findings: terms, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
                  * @example Acme,Smith\, Inc
                  */
                 allow?: components["parameters"]["Allow"];
                 /**
-                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
                  * @example PERSON:Falcon,USERNAME:jroe
                  */
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
-                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                /** @description Text with characters that hide or imitate others: `refuse` returns 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
                 untrusted?: components["parameters"]["Untrusted"];
                 /** @description text/csv only: whether the first row is a header; with auto it is detected and reported. Default: auto */
                 has_headers?: "auto" | "yes" | "no";
@@ -3764,18 +3764,18 @@ export interface operations {
                  */
                 exclude?: components["parameters"]["Exclude"];
                 /**
-                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
+                 * @description Values that are not findings: terms, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
                  * @example Acme,Smith\, Inc
                  */
                 allow?: components["parameters"]["Allow"];
                 /**
-                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
                  * @example PERSON:Falcon,USERNAME:jroe
                  */
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
-                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                /** @description Text with characters that hide or imitate others: `refuse` returns 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
                 untrusted?: components["parameters"]["Untrusted"];
                 /** @description Whether to include the `providers` section. */
                 include_providers?: components["parameters"]["IncludeProviders"];
@@ -3862,12 +3862,12 @@ export interface operations {
                  */
                 exclude?: components["parameters"]["Exclude"];
                 /**
-                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
+                 * @description Values that are not findings: terms, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
                  * @example Acme,Smith\, Inc
                  */
                 allow?: components["parameters"]["Allow"];
                 /**
-                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (escape a comma or backslash in a term with a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
                  * @example PERSON:Falcon,USERNAME:jroe
                  */
                 deny?: components["parameters"]["Deny"];

@@ -231,7 +231,9 @@ function rowsOf(text: string): readonly LabelRow[] {
   }
   const missing = (['column', 'category'] as const).find((name) => ![...places.values()].includes(name));
   if (missing !== undefined)
-    throw new GoldError(`line 1: there is no column "${missing}"; it must name table, column and category`);
+    throw new GoldError(
+      `line 1: column "${missing}" is missing; the columns must be table, column and category`,
+    );
   return [...rows.values()];
 }
 

@@ -1,4 +1,5 @@
 import { categoryOf, countedAs, familyOf, type Category } from '../core/harmonization-table.js';
+import { contains, countUntil, intersects, lengthOf } from '../core/span.js';
 import type { ProviderFinding } from './occurrence.js';
 
 /** Category of generic findings. */
@@ -21,13 +22,50 @@ const PROVEN_FORM = 0.9;
 const SURE_READING = 0.9;
 const PHONE: Category = 'PHONE_NUMBER';
 
+/** From this score on, an organization outweighs the places that a recognizer finds inside its name. */
+const SURE_NAME = 0.7;
+const PLACE: Category = 'LOCATION';
+const ORGANIZATION: Category = 'ORGANIZATION';
+
 /**
  * Adjusts findings of different providers on the same span. A generic identity number and a specific form confirm each
  * other (`confirmGenerics`); if a recognizer and a model disagree on the category, one of them gives way
- * (`settleReadings`).
+ * (`settleReadings`). A place inside the name of an organization belongs to that name (`settlePlaces`).
  */
 export const corroborate = (findings: readonly ProviderFinding[]): readonly ProviderFinding[] =>
-  findings.length < 2 ? findings : settleReadings(confirmGenerics(findings));
+  findings.length < 2 ? findings : settlePlaces(settleReadings(confirmGenerics(findings)));
+
+/**
+ * Halves the score of a place that a recognizer finds inside a longer name of an organization: "England" in "Bank of
+ * England".
+ */
+function settlePlaces(findings: readonly ProviderFinding[]): readonly ProviderFinding[] {
+  const isInside = ({ details, score, entityType }: ProviderFinding): boolean =>
+    details['pattern'] !== undefined && score < PROVEN_FORM && categoryOf(entityType) === PLACE;
+  const organizations = findings.filter(
+    ({ entityType, score }) => score > SURE_NAME && categoryOf(entityType) === ORGANIZATION,
+  );
+  if (organizations.length === 0 || !findings.some(isInside)) return findings;
+  const names = disjoint(organizations);
+  return findings.map((finding) => {
+    if (!isInside(finding)) return finding;
+    const name = names[countUntil(names, ({ end }) => end <= finding.start)];
+    return name !== undefined && contains(name, finding) && lengthOf(name) > lengthOf(finding)
+      ? outdone(finding, name)
+      : finding;
+  });
+}
+
+/** Returns the findings in order of start; of those that overlap, the longest. */
+function disjoint(findings: readonly ProviderFinding[]): readonly ProviderFinding[] {
+  const result: ProviderFinding[] = [];
+  for (const finding of findings.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = result.at(-1);
+    if (last === undefined || !intersects(last, finding)) result.push(finding);
+    else if (lengthOf(finding) > lengthOf(last)) result[result.length - 1] = finding;
+  }
+  return result;
+}
 
 /**
  * Resolves disagreements between a recognizer and a model on the category of a span; one of them keeps half of its

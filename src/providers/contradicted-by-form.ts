@@ -3,6 +3,7 @@ import type { ModelFinding } from '../ner/context-model.js';
 import { passesLuhn } from '../recognizers/check-sum.js';
 import { OFFICES, standsBeforeOffice } from '../recognizers/generic/title.js';
 import { isBibleReference } from '../text/bible-references.js';
+import { isNoPassword } from './contradicted-password.js';
 import { isCodeTag, isGoImport } from '../text/in-code.js';
 
 /** Maximum score of a card number with an invalid check digit, which is a sample or mistyped. */
@@ -92,8 +93,11 @@ function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefine
     case 'GENDER':
       return value.length <= 3 && !SHORT_GENDERS.test(value) ? undefined : finding;
     case 'USERNAME':
+      return TYPES.test(value) ? undefined : finding;
     case 'PASSWORD':
-      return TYPES.test(value) || (finding.label === 'PASSWORD' && COLOUR.test(value)) ? undefined : finding;
+      return TYPES.test(value) || COLOUR.test(value) || isNoPassword(text, finding.start, finding.end)
+        ? undefined
+        : finding;
     case 'AGE':
       return /^\p{L}$/u.test(value) ? undefined : finding;
     case 'DATE':

@@ -69,12 +69,12 @@ export const ProtocolExplanation = Type.Array(
       score_before: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
       score_after: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
       facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
-        description: 'What was seen; never the value found',
+        description: 'Facts about the finding; never the value',
       }),
     },
     { title: 'ExplanationStep' },
   ),
-  { maxItems: MAX_STEPS, description: 'How the score came about, step by step; with explain alone' },
+  { maxItems: MAX_STEPS, description: 'Steps that led to the score; only with explain' },
 );
 
 const check = Compile(ProtocolExplanation);

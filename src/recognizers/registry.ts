@@ -71,13 +71,16 @@ import { gender } from './generic/gender.js';
 import { geoCoordinate } from './generic/geo-coordinate.js';
 import { iban } from './generic/iban.js';
 import { idCard } from './generic/id-card.js';
+import { institution } from './generic/institution.js';
 import { ipAddress } from './generic/ip-address.js';
 import { macAddress } from './generic/mac-address.js';
 import { nrp } from './generic/nrp.js';
+import { organization } from './generic/organization.js';
 import { passport } from './generic/passport.js';
 import { password } from './generic/password.js';
 import { phoneNumber } from './generic/phone-number.js';
 import { pin } from './generic/pin.js';
+import { placeName } from './generic/place-name.js';
 import { postalAddress } from './generic/postal-address.js';
 import { postalCode } from './generic/postal-code.js';
 import { privateKey } from './generic/private-key.js';
@@ -236,13 +239,16 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   geoCoordinate,
   iban,
   idCard,
+  institution,
   ipAddress,
   macAddress,
   nrp,
+  organization,
   passport,
   password,
   phoneNumber,
   pin,
+  placeName,
   postalAddress,
   postalCode,
   privateKey,

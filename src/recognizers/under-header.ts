@@ -24,16 +24,27 @@ const REMEMBERED_HEADERS = 500;
 const REMEMBERED_LISTS = 100;
 
 const isDay = (year: string, month: string, day: string): boolean =>
-  /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(year + month + day);
+  /^(?:1[89]\d\d|20\d\d|9999)(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(year + month + day);
 const isCompactDate = (cell: string): boolean =>
   isDay(cell.slice(0, 4), cell.slice(4, 6), cell.slice(6)) ||
   isDay(cell.slice(4), cell.slice(2, 4), cell.slice(0, 2)) ||
   isDay(cell.slice(4), cell.slice(0, 2), cell.slice(2, 4));
 
+/** Machine-written times: seconds since 1970 and their fractions, `20250525070454`, `250525070454`, days since 1900. */
+const DIGITS_OF_TIME =
+  /^(?:1\d{9}(?:(?:\d{3}){1,3}|\.\d{1,9})?|(?:19|20)?\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])(?:[0-5]\d){2}|[2-5]\d{4}\.\d{2,12})$/;
+/** `030591`, `250107`. */
+const SHORT_DATE =
+  /^(?:\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d\d)$/;
+const YEAR_AND_MONTH = /^(?:19|20)\d\d[-/.]?(?:0[1-9]|1[0-2])$/;
+/** `c. 940`, `um 1650`, `1640-1652`, `1890s`, `16. Jh.`. */
+const ABOUT_A_YEAR =
+  /^(?:(?:c|ca|circa|um|vers|v|nach|vor|before|after|about|est)\.? ?)?(?:[1-9]\d{2}|1\d{3}|20\d{2})(?:s| ?[-–/] ?(?:\d{2}|\d{4}))?(?: ?\?)?$|^(?:(?:um|vers|early|late|mid) )?(?:1?\d|2[01])(?:\.|th|st|nd|rd|e|ème)? ?(?:Jh\.?|Jahrhundert|century|cent\.|siècle|s\.)$/iu;
+
 const NUMBER = /^[-+]?\d{1,3}(?:[ .,'’]?\d{3}){0,4}(?:[.,]\d{1,18})?(?:e[+-]\d{2})?-?$/;
 const DIGITS_AND_LETTERS = /^(?=(?:\D{0,12}\d){5})[\p{L}\d](?:[ ./-]?[\p{L}\d]){4,24}$/u;
 
-/** ISO 3166-1 alpha-3 country codes and US state codes. */
+/** Country codes of three letters and US state codes. */
 const PLACE_CODES: ReadonlySet<string> = new Set(
   (
     'ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR BHR BHS BIH BLM ' +
@@ -46,7 +57,12 @@ const PLACE_CODES: ReadonlySet<string> = new Set(
     'SHN SJM SLB SLE SLV SMR SOM SPM SRB SSD STP SUR SVK SVN SWE SWZ SXM SYC SYR TCA TCD TGO THA TJK TKL TKM TLS TON ' +
     'TTO TUN TUR TUV TWN TZA UGA UKR UMI URY USA UZB VAT VCT VEN VGB VIR VNM VUT WLF WSM YEM ZAF ZMB ZWE ' +
     'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
-    'RI SC SD TN TX UT VT VA WA WV WI WY'
+    'RI SC SD TN TX UT VT VA WA WV WI WY ' +
+    // Codes of the International Olympic Committee that differ from ISO 3166.
+    'ALG ANG ANT ARU ASA BAH BAN BAR BER BHU BIZ BOT BRU BUL BUR CAM CAY CGO CHA CHI CRC CRO DEN ESA FIJ GAM GBS GEQ ' +
+    'GER GRE GRN GUA GUI HAI HON INA IRI ISV IVB KOS KSA KUW LAT LBA LES LIB MAD MAS MAW MGL MON MRI MTN MYA NCA NED ' +
+    'NEP NGR NIG OMA PAR PHI PLE POR PUR RSA SAM SEY SIN SKN SLO SOL SRI SUD SUI TAN TGA TOG TPE UAE URU VAN VIE VIN ' +
+    'ZAM ZIM'
   ).split(' '),
 );
 const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -67,13 +83,21 @@ const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
   number: { name: 'number', regex: NUMBER },
   'compact-date': { name: 'compact-date', regex: /^\d{8}$/, holds: isCompactDate },
   year: { name: 'year', regex: /^(?:1[0-9]|20)\d{2}$/ },
-  seconds: { name: 'seconds', regex: /^1\d{9}(?:\d{3})?$/ },
+  seconds: { name: 'digits-of-time', regex: DIGITS_OF_TIME },
+  'short-date': { name: 'short-date', regex: SHORT_DATE, needsClearHeader: true },
+  'year-and-month': { name: 'year-and-month', regex: YEAR_AND_MONTH, needsClearHeader: true },
+  'about-a-year': { name: 'about-a-year', regex: ABOUT_A_YEAR, needsClearHeader: true },
   'birth-year': { name: 'year', regex: /^(?:19|20)\d{2}$/ },
   'phone-digits': { name: 'digits', regex: /^\+?\d(?:[ ./-]?\d){5,14}$/ },
   'postal-code': {
     name: 'postal-code',
     regex:
       /^(?:\d{3,6}|[A-Z]{1,2}\d{1,2}[A-Z]?(?: ?\d[A-Z]{2})?|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{5}-\d{3,4})$/,
+  },
+  'listed-place': {
+    name: 'listed-place',
+    regex: /^[A-Z]{2,3}$/,
+    holds: isPlaceCode,
   },
   'place-code': {
     name: 'short-name',
@@ -82,7 +106,7 @@ const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
   },
   coordinate: {
     name: 'coordinate',
-    regex: /^[-+]?(?:180|1[0-7]\d|\d{1,2})[.,]\d{1,18}°?(?: ?[NSEWO])?$/,
+    regex: /^(?:[NSEWO] ?)?[-+]?(?:180|1[0-7]\d|\d{1,2})[.,]\d{1,18}°?(?: ?[NSEWO])?$/,
   },
   age: {
     name: 'years',
@@ -94,15 +118,18 @@ const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
   passport: { name: 'letters-and-digits', regex: /^[A-Z]{0,3}\d{5,9}[A-Z]?$/ },
   identifier: { name: 'letters-and-digits', regex: DIGITS_AND_LETTERS },
   belief: { name: 'word', regex: /^\p{L}[\p{L}. -]{1,23}$/u },
-  gender: { name: 'word', regex: /^\p{L}{1,12}$/u, holds: (cell) => !ANSWER.test(cell) },
+  gender: { name: 'word', regex: /^(?:\p{L}{1,12}|[0129])$/u, holds: (cell) => !ANSWER.test(cell) },
   login: { name: 'word', regex: /^[\p{L}\d][\p{L}\d._@-]{2,30}$/u },
   'currency-code': { name: 'code', regex: /^[A-Z]{3}$/ },
   'unspaced-name': {
     name: 'name-without-spaces',
     regex: /^(?:[\p{sc=Hangul}\p{sc=Han}]{2,4}|\p{sc=Thai}{2,20})$/u,
   },
-  // Names in synthetic health records: "Olen518".
-  'numbered-name': { name: 'name-with-number', regex: /^\p{Lu}[\p{L}'’-]{1,24}\p{Ll}\d{1,4}$/u },
+  // Names in synthetic health records: "Olen518", "Lamprecht83 Kunde317".
+  'numbered-name': {
+    name: 'name-with-number',
+    regex: /^(?:\p{Lu}[\p{L}'’-]{1,24}\p{Ll}\d{1,4})(?: \p{Lu}[\p{L}'’-]{1,24}\p{Ll}\d{1,4}){0,3}$/u,
+  },
   'name-words': {
     name: 'name-words',
     regex: /^\p{Lu}[\p{L}'’.-]{0,24}(?: \p{Lu}[\p{L}'’.-]{0,24}){0,3}$/u,

@@ -35,7 +35,7 @@ export interface DeniedTerm {
 }
 
 const BOUNDS =
-  `separated by commas (a comma or backslash in a term behind a backslash), at most ${MOST_TERMS.toString()} ` +
+  `separated by commas (escape a comma or backslash in a term with a backslash), at most ${MOST_TERMS.toString()} ` +
   `of at most ${TERM_CHARACTERS.toString()} characters`;
 
 /** Terms separated by commas: `Acme,Smith\, Inc`. */

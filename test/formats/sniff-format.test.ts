@@ -74,6 +74,8 @@ const read: readonly (readonly [name: string, head: Buffer, format: string, enco
   ['a', text('<htmlish> is a word'), 'text', 'utf-8'],
   ['a', text('{name} is a slot'), 'text', 'utf-8'],
   ['a', text('[ERROR] something'), 'text', 'utf-8'],
+  ['a', text('[[outputs.influxdb]]\ntoken = "x"'), 'text', 'utf-8'],
+  ['a', text('[[1, 2], [3, 4]]'), 'json', 'utf-8'],
   ['a', text('From: here to there'), 'text', 'utf-8'],
   ['a', text(''), 'text', 'utf-8'],
   ['a.txt', utf16('hello'), 'text', 'utf-16le'],

@@ -50,6 +50,17 @@ describe('corroborate', () => {
     ...finding(1, entityType, score),
     details: { model: '0123456789ab' },
   });
+  it('lowers a place inside the name of an organization, not one beside it or as long as it', () => {
+    const place = (start: number, end: number) => ({ ...form('COUNTRY', 0.8), start, end });
+    const company = { ...reading('COMPANYNAME', 0.9), start: 0, end: 15 };
+    const scores = (one: ProviderFinding): readonly number[] =>
+      corroborate([one, company]).map(({ score }) => score);
+    assert.deepEqual(scores(place(8, 15)), [0.4, 0.9]);
+    assert.deepEqual(scores(place(16, 22)), [0.8, 0.9]);
+    assert.deepEqual(scores(place(8, 18)), [0.8, 0.9]);
+    assert.deepEqual(scores(place(0, 15)), [0.8, 0.9]);
+  });
+
   const rivals: readonly [why: string, findings: readonly ProviderFinding[], scores: readonly number[]][] = [
     ['a proven form goes before a reading', [form('US_EIN', 0.95), reading('PHONE', 0.72)], [0.95, 0.36]],
     [

@@ -27,6 +27,7 @@ const HEADERS: readonly (readonly [what: string, field: string, expected: string
   ['a folded subject', 'Subject: Hi Jane\r\n Miller and so on', 'Subject: Hi [PERSON_1] and so on'],
   ['raw UTF-8', 'Subject: Grüße Bob', `Subject: =?utf-8?B?${base64('Grüße [PERSON_1]')}?=`],
   ['an id', 'Message-ID: <jane@acme.example>', 'Message-ID: <"[EMAIL_ADDRESS_1]"@protected.invalid>'],
+  ['an address with spaces', 'Cc: x, jane @ acme . example', 'Cc: x, "[EMAIL_ADDRESS_1]"@protected.invalid'],
   ['a date, which stays', 'Date: 1980-02-03', 'Date: 1980-02-03'],
   [
     'the name of a file',
@@ -50,6 +51,17 @@ describe('a header', () => {
       assert.deepEqual(done.leaks, []);
       const again = await protect('a.eml', await restore('a.eml', done));
       assert.equal(again.text, done.text);
+    });
+
+  for (const [field, reason] of [
+    ['Autocrypt: addr=a@b.c; keydata=AAAA', /Autocrypt is removed: it contains a key/],
+    ['X-Face: abc', /X-Face is removed: it contains a picture/],
+    ['Face: abc', /Face is removed: it contains a picture/],
+  ] as const)
+    it(`${field} is left out, and that is told`, async () => {
+      const done = await protect('a.eml', lines(field, 'X-Surface: x', '', 'Bob'));
+      assert.equal(done.text, lines('X-Surface: x', '', '[PERSON_1]'));
+      assert.match(done.notes.join(), reason);
     });
 
   it('that signs is left out, and that is told', async () => {
@@ -151,5 +163,53 @@ describe('a mail', () => {
   it('is refused where mails are attached to each other too deep', async () => {
     const source = 'Content-Type: message/rfc822\r\n\r\n'.repeat(3_000) + 'Subject: x\r\n\r\nBob\r\n';
     await assert.rejects(protect('a.eml', source), /more than 20 levels deep/);
+  });
+});
+
+const PGP_BLOCK = (what: string): string =>
+  lines(`-----BEGIN PGP ${what}-----`, '', 'mQENBF', `-----END PGP ${what}-----`);
+
+describe('a text', () => {
+  for (const what of ['PUBLIC KEY BLOCK', 'SIGNATURE', 'MESSAGE']) {
+    const mail = lines('Subject: x', '', 'Bob', PGP_BLOCK(what), 'and Bob', '');
+    it(`with a PGP ${what.toLowerCase()} is refused`, async () => {
+      await assert.rejects(
+        protect('a.eml', mail),
+        /a block of text in mail, which cannot be examined: it is .*PGP/,
+      );
+    });
+    it(`loses a PGP ${what.toLowerCase()}`, async () => {
+      const done = await protect('a.eml', mail, undefined, 'drop');
+      assert.equal(done.text, lines('Subject: x', '', '[PERSON_1]', '', 'and [PERSON_1]', ''));
+      assert.deepEqual(done.leaks, []);
+    });
+  }
+
+  it('loses base64 that follows base64', async () => {
+    const mail = lines(
+      'Content-Transfer-Encoding: base64',
+      '',
+      base64('Bob x'),
+      '!',
+      base64('Mail to Bob and Bob'),
+      '',
+    );
+    const done = await protect('a.eml', mail, undefined, 'drop');
+    assert.equal(done.text, lines('Content-Transfer-Encoding: base64', '', base64('[PERSON_1] x'), ''));
+  });
+
+  it('with the name of a uuencoded file', async () => {
+    const mail = lines('Subject: x', '', 'see', 'begin 644 Bob.bin', '#0V%T', '`', 'end', '');
+    const done = await protect('a.eml', mail);
+    assert.equal(done.text, mail.replace('Bob', '[PERSON_1]'));
+  });
+
+  it('of a report keeps the types of addresses', async () => {
+    const type = 'Content-Type: message/delivery-status';
+    const done = await protect('a.eml', lines(type, '', 'Final-Recipient: rfc822; Bob', 'X: Bob; Bob', ''));
+    assert.equal(
+      done.text,
+      lines(type, '', 'Final-Recipient: rfc822; [PERSON_1]', 'X: [PERSON_1]; [PERSON_1]', ''),
+    );
   });
 });

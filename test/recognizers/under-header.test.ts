@@ -10,6 +10,9 @@ describe('a cell under a header that names its kind', () => {
   for (const [header, cell, category] of [
     ['first_name', 'Olen518', 'PERSON'],
     ['last', "O'Keefe54", 'PERSON'],
+    ['KUNDE', 'Lamprecht83 Kunde317', 'PERSON'],
+    ['GESCH', '2', 'GENDER'],
+    ['damage_musd', '2,180', 'AMOUNT'],
     ['middle_name', 'J.', 'PERSON'],
     ['surname', 'Van Der Berg', 'PERSON'],
     ['outcode', 'AL1', 'LOCATION'],
@@ -26,6 +29,20 @@ describe('a cell under a header that names its kind', () => {
     ['median salary', '5881.0', 'AMOUNT'],
     ['employer', 'Müller & Söhne (Nord)', 'ORGANIZATION'],
     ['Average Total Payments', '5881.0', 'AMOUNT'],
+    ['logout_ts', '1753662980.785', 'DATETIME'],
+    ['event_timestamp', '1750553867806611', 'DATETIME'],
+    ['START', '250525070454', 'DATETIME'],
+    ['ts', '45682.0236', 'DATETIME'],
+    ['MAT_DT', '204804', 'DATETIME'],
+    ['in_dt', '250107', 'DATETIME'],
+    ['ENDDA', '99991231', 'DATETIME'],
+    ['SALEDT', '09041993', 'DATETIME'],
+    ['died', 'c. 1369', 'DATETIME'],
+    ['Datierung', '16. Jh.', 'DATETIME'],
+    ['founded', '1640-1652', 'DATETIME'],
+    ['BRTHDTC', '1993-08', 'DOB'],
+    ['fodt', '030591', 'DOB'],
+    ['country', 'GER', 'LOCATION'],
   ] as const)
     it(`${header}: ${cell} is ${category}`, () => {
       assert.deepEqual(categories(header, cell), [category]);
@@ -39,6 +56,9 @@ describe('a cell under a header that names its kind', () => {
     ['address_id', '17'],
     ['payment_id', '15.99'],
     ['note', 'Olen518'],
+    ['note', 'Lamprecht83 Kunde317'],
+    ['GESCH', '7'],
+    ['GESCH', '12'],
     ['outcode', 'ABCDE1'],
     ['title', 'The Old Mill'],
     ['city', 'Unknown'],
@@ -56,6 +76,15 @@ describe('a cell under a header that names its kind', () => {
     ['university degree', 'Master'],
     ['occupation', '4'],
     ['occupation code', 'A'],
+    ['START', '030591'],
+    ['logout_ts', '9753662980.785'],
+    ['created', '259925070454'],
+    ['created', '253245'],
+    ['ts', '95682.0236'],
+    ['fodt', '331391'],
+    ['died', '41. Jh.'],
+    ['imei', '1750553867806611'],
+    ['distance', '45682.0236'],
   ] as const)
     it(`${header}: ${cell} is nothing`, () => {
       assert.deepEqual(categories(header, cell), []);

@@ -24,8 +24,13 @@ const HALF_A_VALUE = 0.55;
 const DOUBTFUL = 0.69;
 /** Score of a column that a rule confirms, just above the default threshold. */
 const CONFIRMED = 0.72;
-/** Minimum score for a rule to confirm an amount. */
-const LIKELY_AMOUNT = 0.5;
+/** Minimum score for a rule to confirm what a header names and two providers found. */
+const POSSIBLE = 0.25;
+/** Maximum number of distinct genders, and maximum mean length of their codes in characters. */
+const MOST_GENDERS = 5;
+const SHORT_CODE = 1.5;
+/** Forms under a header that hardly any other numbers or codes have. */
+const TELLING_FORMS: ReadonlySet<unknown> = new Set(['digits-of-time', 'listed-place', 'coordinate']);
 /** Minimum number of distinct currency codes. */
 const LEAST_CODES = 3;
 
@@ -46,6 +51,23 @@ const coverageOf = ({ count, tally }: Weighed): number => count.sums.hits / Math
 
 /** Mean share of a cell that its findings cover. */
 const foundOf = ({ count: { sums } }: Weighed): number => sums.found / 1e6 / Math.max(1, sums.hits);
+
+/** Whether the header names user names, and nearly every cell has the form of one: `HINTZEP`. */
+function holdsLogins({ tally, setting: { header } }: Weighed): boolean {
+  const hits = tally.categories.get('USERNAME')?.sums.hits ?? 0;
+  return (
+    names(header, 'USERNAME') &&
+    !header.vague.has('USERNAME') &&
+    !header.isTurned &&
+    hits >= MOST_CELLS * tally.profile.cells
+  );
+}
+
+/** Whether all findings of a column under its header have one form that tells much. */
+const isOfTellingForm = ({ count }: Weighed): boolean =>
+  count.classifiers.some(
+    ({ name, details }) => name === 'under-header' && TELLING_FORMS.has(details['pattern']),
+  );
 
 function isContradicted(weighed: Weighed): boolean {
   const { category, count, tally, setting } = weighed;
@@ -85,7 +107,9 @@ function isContradicted(weighed: Weighed): boolean {
       );
     case 'PERSON':
     case 'ORGANIZATION':
-      return header.isOfGoods && (!isNamed || header.vague.has(category));
+      return (
+        (header.isOfGoods && (!isNamed || header.vague.has(category))) || (!isNamed && holdsLogins(weighed))
+      );
     default:
       return false;
   }
@@ -99,9 +123,42 @@ function isConfirmed(weighed: Weighed): boolean {
   if (foundOf(weighed) < MOST_CELLS) return false;
   switch (category) {
     case 'DATETIME':
-      return names(header, category) && coverage >= MANY_CELLS && count.classifiers.length > 1;
+      return (
+        names(header, category) &&
+        ((coverage >= MANY_CELLS && count.classifiers.length > 1) ||
+          (coverage >= MOST_CELLS && !header.isTurned && (isClear || isOfTellingForm(weighed))))
+      );
     case 'AMOUNT':
-      return isClear && !header.isMeasure && coverage >= MOST_CELLS && score >= LIKELY_AMOUNT;
+      return isClear && !header.isMeasure && coverage >= MOST_CELLS && numericOf(weighed) >= MOST_CELLS;
+    case 'AGE':
+      return isClear && !header.isMeasure && coverage >= MOST_CELLS && numericOf(weighed) >= MOST_CELLS;
+    case 'GENDER':
+      return (
+        names(header, category) &&
+        !header.isTurned &&
+        coverage >= MOST_CELLS &&
+        tally.profile.distinct.values <= MOST_GENDERS &&
+        tally.profile.lengths.mean <= SHORT_CODE
+      );
+    case 'PERSON':
+      return (
+        names(header, category) &&
+        !header.isTurned &&
+        coverage >= MOST_CELLS &&
+        // Names with digits: no other form of a name is a code.
+        ((tally.profile.share('code') >= MANY_CELLS && !header.isKey) ||
+          (isClear && score >= POSSIBLE && count.classifiers.length > 1))
+      );
+    case 'LOCATION':
+    case 'ORGANIZATION':
+      return (
+        isClear &&
+        coverage >= MOST_CELLS &&
+        ((category === 'LOCATION' && isOfTellingForm(weighed)) ||
+          (score >= POSSIBLE && numericOf(weighed) < FEW_CELLS))
+      );
+    case 'USERNAME':
+      return isClear && coverage >= MOST_CELLS;
     case 'CURRENCY_CODE':
       return (
         coverage >= MOST_CELLS && tally.profile.distinct.values >= LEAST_CODES && count.classifiers.length > 1

@@ -73,7 +73,7 @@ export class OpenedColumns {
     return [
       ...[...this.#bytes].map(([at, values]) => ({
         part: columnAtPosition(at),
-        reason: `${values.toLocaleString('en')} ${values === 1 ? 'value is' : 'values are'} bytes that are no text`,
+        reason: `${values.toLocaleString('en')} ${values === 1 ? 'value is' : 'values are'} not text`,
       })),
       ...[...this.#tooLarge].map(([at, pictures]) => ({
         part: columnAtPosition(at),

@@ -2,10 +2,10 @@ import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { createLocator, TEXT_START, type TextPosition } from '../../text/text-position.js';
 import type { SourcedText } from '../content/source-map.js';
 import { attributePieces, StyleText, type RawReader } from './attribute-pieces.js';
-import { HTML_DIALECT, type MarkupDialect } from './markup-dialect.js';
+import { HTML_DIALECT, type MarkupDialect, NameBefore } from './markup-dialect.js';
 import type { MarkupPiece, Within } from './markup-piece.js';
 import { ScriptText } from './script-text.js';
-import { SourcedValue, PlacedLetters, type PlacedPiece } from './sourced-value.js';
+import { breakAt, placing, SourcedValue, PlacedLetters, type PlacedPiece } from './sourced-value.js';
 import {
   isAttributeName,
   isElementName,
@@ -29,7 +29,6 @@ const RAW: ReadonlySet<string> = new Set(['iframe', 'noembed', 'noframes', 'xmp'
 const SCRIPT_TYPES =
   /^(?:module|importmap|speculationrules|babel|.*(?:java|ecma|type|j)script.*|.*json.*)?$/i;
 const VALUE_SIGN = /\s*=\s*["']?/y;
-const WORDS = /[\p{L}\p{N}]/u;
 /** SVG, and the positioned parts of its text, with names in lower case or with a prefix. */
 const DRAWING = /^(?:[\w.-]+:)?svg$/;
 const PLACED = /^(?:[\w.-]+:)?(?:tspan|textPath|textpath|tref|altGlyph|altglyph)$/;
@@ -83,6 +82,7 @@ export class HtmlText implements TokenizerCallbacks {
   #aside: MarkupPiece[] = [];
   /** Element of the most recent start tag; empty after an end tag. */
   #element = '';
+  readonly #names = new NameBefore();
   /** Reader for the content of an element that is not plain text. */
   #raw: RawReader | undefined;
   #tag: Tag | undefined;
@@ -321,10 +321,11 @@ export class HtmlText implements TokenizerCallbacks {
     if (tag.names.length > 0) read.push(breakAt('\n', this.#position(end)));
     if (this.#aside.length > MOST_ASIDE) this.#tellAside();
     if (this.#dialect.isXml) {
+      const named = this.#dialect.labelOf(this.#names.take(name));
       if (isSelfClosed) {
         this.#separate(name, end + 1);
         this.#element = '';
-      } else read.push(breakAt(tag.label || this.#dialect.labelOf(name), this.#position(end + 1)));
+      } else read.push(breakAt(tag.label || named || this.#dialect.labelOf(name), this.#position(end + 1)));
       return;
     }
     const isForeign = this.#foreign.isForeign;
@@ -361,6 +362,7 @@ export class HtmlText implements TokenizerCallbacks {
   #text(piece: MarkupPiece): void {
     if (this.#raw !== undefined) for (const one of this.#raw.push(piece)) this.#ready.push(one);
     else if (this.#dialect.readsText(this.#element)) this.#ready.push(piece);
+    if (this.#dialect.isXml) this.#names.push(this.#element, piece.text);
   }
 
   #child(from: TextPosition): HtmlText {
@@ -417,7 +419,7 @@ export class HtmlText implements TokenizerCallbacks {
   #gap(index: number): void {
     if (index <= this.#done) return;
     const text = this.#slice(this.#done, index);
-    if (WORDS.test(text)) this.#ready.push(this.#verbatim(this.#done, index, 'verbatim'));
+    if (/[\p{L}\p{N}]/u.test(text)) this.#ready.push(this.#verbatim(this.#done, index, 'verbatim'));
     this.#done = index;
   }
 
@@ -475,11 +477,6 @@ export class HtmlText implements TokenizerCallbacks {
     return this.#letters.push(ready);
   }
 }
-
-/** Creates a break, which has no characters in the source. */
-const breakAt = (text: string, at: TextPosition): MarkupPiece => ({ text, at, until: at, within: undefined });
-
-const placing = (text: string, at: TextPosition): PlacedPiece => ({ ...breakAt(text, at), isPlacing: true });
 
 /** Reads an attribute name as a word, separated by a space from the one before. */
 const named = ({ name, at }: Attribute): readonly MarkupPiece[] => [

@@ -95,3 +95,23 @@ export const XML_DIALECT: MarkupDialect = {
   breakAtStart: (name) => OPEN_DOCUMENT.get(name) ?? '\n',
   breakAtEnd: (name) => (OPEN_DOCUMENT.has(name) ? '' : '\n'),
 };
+
+const NAMING = /^(?:key|name)$/;
+const NAMED_VALUE = /^(?:string|value|data)$/;
+const LONGEST_NAME = 80;
+
+/** The text of an element that names the next value: `<key>token</key>` of a property list. */
+export class NameBefore {
+  #text = '';
+
+  push(element: string, text: string): void {
+    if (NAMING.test(element) && this.#text.length < LONGEST_NAME) this.#text += text;
+  }
+
+  /** Returns the name of the value in this element, or an empty string, and forgets it. */
+  take(element: string): string {
+    const name = NAMED_VALUE.test(element) ? this.#text : '';
+    this.#text = '';
+    return name;
+  }
+}

@@ -214,3 +214,16 @@ const isShort = (cell: readonly MarkupPiece[]): boolean => /^\P{M}?\p{M}{0,8}$/u
 /** Keeps spaces between letters and drops line breaks between elements, which only format the source. */
 const spacesIn = (between: readonly MarkupPiece[]): readonly MarkupPiece[] =>
   between.filter(({ text, within }) => within !== undefined && !/[\r\n]/.test(text));
+
+/** Creates a break, which has no characters in the source. */
+export const breakAt = (text: string, at: TextPosition): MarkupPiece => ({
+  text,
+  at,
+  until: at,
+  within: undefined,
+});
+
+export const placing = (text: string, at: TextPosition): PlacedPiece => ({
+  ...breakAt(text, at),
+  isPlacing: true,
+});

@@ -91,6 +91,8 @@ const LONGEST_NAME = 60;
  * "…"}`); or the parent's key, alone or with the value's own, if its own is too generic (`{"Jwt": {"Key": "…"}}`).
  */
 function contextOf({ key, parent }: JsonValue, last: JsonValue | undefined): string | undefined {
+  // An encrypted value has no secret's name: `{"encrypted": {"token": "…"}}`.
+  if (/^encrypted(?:data)?$/i.test(parent ?? '')) return parent;
   const isPair =
     /^(?:value|val|default|content)$/i.test(key ?? '') && /^(?:name|key|id)$/i.test(last?.key ?? '');
   if (
@@ -264,7 +266,7 @@ async function layoutOf(pieces: AsyncIterable<string>): Promise<JsonLayout> {
   return 'lists';
 }
 
-const OPENING = /^(?:\{\s*["}]|\[\s*[[{"\]])/;
+const OPENING = /^(?:\{\s*["}]|\[\s*(?:[{"\]]|\[(?![A-Z_][\w.-]*\]\])))/i;
 /** Maximum rows for a table's values to also be read one by one, each with its location. */
 const MOST_PLACED = 1_000;
 /** Name of a table at the top level. */

@@ -46,8 +46,17 @@ const isTechnical = (name: string, text: string): boolean =>
 /** Maximum length of an entry in an address list; a longer entry is read as plain text. */
 const LONGEST_ADDRESS = 2_000;
 
-/** Signatures of the original mail; they are invalid once it is rewritten. */
-export const SIGNATURES = /^(?:dkim-signature|domainkey-signature|arc-.*|x-google-dkim-signature)$/i;
+/** Signatures of the original mail, which are invalid once it is rewritten, and keys and pictures of people. */
+export const SIGNATURES =
+  /^(?:dkim-signature|domainkey-signature|arc-.*|x-google-dkim-signature|autocrypt(?:-gossip)?|(?:x-)?face)$/i;
+
+/** Returns why a field is removed. */
+export const removalOf = (name: string): string =>
+  /^autocrypt/i.test(name)
+    ? 'it contains a key with names'
+    : /face$/i.test(name)
+      ? 'it contains a picture'
+      : 'it signs the original mail';
 
 /** Decodes a signature, which contains copies of fields in quoted-printable. */
 const signedText = (written: string): string =>
@@ -201,7 +210,9 @@ function runsOfAddress(written: string, from: number): readonly Run[] {
   return [...piecesOf(written)].flatMap(({ kind, text, start, end }): readonly Run[] => {
     // Text between the recognized pieces.
     if (kind === 'rest') return /[\p{L}\p{N}]/u.test(text) ? textRuns(text, from + start) : [];
-    const isAddress = kind === 'angled' || kind === 'bare';
+    // Spaces may surround "@" and "." (RFC 5322, section 4.4).
+    const isSpaced = kind === 'words' && text.includes('@') && ADDR_SPEC.test(readAddr(text.trim()));
+    const isAddress = kind === 'angled' || kind === 'bare' || isSpaced;
     const trailing = text.length - text.trimEnd().length;
     const leading = text.length - text.trimStart().length;
     const place = { start: from + start + leading, end: from + end - trailing };

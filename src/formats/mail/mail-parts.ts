@@ -236,10 +236,17 @@ const isFolded = ({ type, fileName = '' }: Pick<MimeEntity, 'type'> & Partial<Mi
   /^(?:text|application)\/(?:calendar|ics|vcard|x-vcard|x-vcalendar|directory)$/.test(type) ||
   FOLDED_NAME.test(fileName);
 
-/** Returns the pattern of line breaks that are not part of the text (RFC 3676). */
+/** Parts of reports on delivery (RFC 3464, RFC 8098). */
+const REPORT = /^message\/(?:global-)?(?:delivery-status|disposition-notification)$/;
+/** The type of an address or a server in such a part, which is a keyword. */
+const ADDRESS_TYPE =
+  /(?<=^[a-z-]{1,40}:[ \t]{0,4})(?:rfc822|utf-8|dns|smtp|x400|x-[a-z]{1,10})[ \t]{0,4};/gim;
+
+/** Returns the pattern of line breaks (RFC 3676) and keywords that are not part of the text. */
 function foldOf(entity: MimeEntity): RegExp | undefined {
   const says = (wanted: string, value: RegExp): boolean =>
     entity.parameters.some(({ name, text }) => name === wanted && value.test(text));
+  if (REPORT.test(entity.type)) return ADDRESS_TYPE;
   return says('format', /^flowed$/i) && says('delsp', /^yes$/i) ? / \r?\n/g : undefined;
 }
 

@@ -74,7 +74,12 @@ export function* attachmentsOf(bytes: Uint8Array): Iterable<UnpackedItem> {
         if (kind === 'file')
           yield { kind: 'file', name: called(name), pieces: inOnePiece(uuBytes(text.slice(start, end))) };
         else if (kind !== 'text')
-          yield { kind: 'unread', name: called(name), reason: SEALED_TEXT[kind], skipped: false };
+          yield {
+            kind: 'unread',
+            name: called(name),
+            reason: SEALED_TEXT[kind],
+            skipped: kind === 'signature',
+          };
       }
     } else if (part.kind === 'unread') {
       yield { kind: 'unread', name: called(part.name), reason: part.reason, skipped: false };
@@ -92,7 +97,12 @@ export function* attachmentsOf(bytes: Uint8Array): Iterable<UnpackedItem> {
 }
 
 /** Why embedded blocks of these kinds are not read. */
-export const SEALED_TEXT = { yenc: 'it is encoded with yEnc', pgp: 'it is encrypted with PGP' } as const;
+export const SEALED_TEXT = {
+  yenc: 'it is encoded with yEnc',
+  pgp: 'it is encrypted with PGP',
+  key: 'it is a key of PGP, which contains names',
+  signature: 'it is a signature of PGP',
+} as const;
 
 function* partsOf(source: string): Iterable<ReadPart> {
   const waiting: (readonly [MimeEntity, number: string])[] = [

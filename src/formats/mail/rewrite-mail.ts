@@ -1,10 +1,10 @@
 import { present } from '../../core/present.js';
 import { rewriteMarkupText } from '../html/rewrite-markup.js';
-import { editsOf, withEdits, type Edit, workText } from '../rewriting/passage.js';
+import { editsOf, withEdits, type Edit, type Run, workText } from '../rewriting/passage.js';
 import { rewritePictures } from '../rewriting/rewrite-pictures.js';
 import { partOf, type Rewriting, NotProtected, type Unexamined } from '../rewriting/rewriting.js';
 import { actualCharset, decodeBytes, encodeBase64, encodeQuotedPrintable, encodeText } from './charsets.js';
-import { neutralBoundary, SIGNATURES, unreadField } from './header-runs.js';
+import { neutralBoundary, removalOf, SIGNATURES, unreadField } from './header-runs.js';
 import {
   asText,
   DROPPED,
@@ -17,7 +17,7 @@ import {
 } from './mail-parts.js';
 import { readEntity, sourceOf, type MimeEntity } from './mime-entity.js';
 import { SEALED_TEXT } from './read-mail.js';
-import { uuBytes, uuRegion } from './uuencoded.js';
+import { uuBytes, uuName, uuRegion } from './uuencoded.js';
 
 /** Maximum nesting of attached mails. */
 const MOST_DEPTH = 20;
@@ -86,6 +86,8 @@ class MailWriter {
       const reason = unreadRest(this.#source, rest, entity);
       if (reason !== undefined && !this.#keeps(`text between parts of ${name}`, `: ${reason}`)) {
         this.edits.push({ ...rest, text: '' });
+        // It is read like text that was not there.
+        await this.#rewriting.work.texts([workText({ runs: [] })], `${name} between parts`);
         continue;
       }
       const passage = restPassage(this.#source, rest);
@@ -112,7 +114,7 @@ class MailWriter {
       this.edits.push(...editsOf(passage, present(changed[index], 'a field of a header')));
     for (const { name: field, start, end } of signatures) {
       this.edits.push({ start, end, text: '' });
-      this.#rewriting.note(`${field} is removed: it signs the original mail`);
+      this.#rewriting.note(`${field} is removed: ${removalOf(field)}`);
     }
   }
 
@@ -190,22 +192,33 @@ class MailWriter {
       : { kind: 'written', bytes: same };
   }
 
-  /** Rewrites text that is not markup, including embedded files. */
+  /** Rewrites text that is not markup, including embedded files. What is between them is read as one text. */
   async #plain(text: string, entity: MimeEntity, name: string): Promise<string> {
     const edits: Edit[] = [];
-    for (const { kind, passage, start, end, name: called } of textRegions(text, entity)) {
-      if (passage !== undefined) {
-        const [changed] = await this.#rewriting.work.texts([workText(passage)], name);
-        edits.push(...editsOf(passage, present(changed, 'the text of a part')));
-      } else if (kind === 'file') {
-        const region = text.slice(start, end);
-        const bytes = uuBytes(region);
-        const written = await this.#file(called, bytes, name);
-        if (written === undefined) edits.push({ start, end, text: '' });
-        else if (!written.equals(bytes)) edits.push({ start, end, text: uuRegion(region, written) });
+    const runs: Run[] = [];
+    const names: Run[] = [];
+    for (const region of textRegions(text, entity)) {
+      const { kind, passage, start, end, name: called } = region;
+      if (passage !== undefined) runs.push(...passage.runs);
+      else if (kind === 'file') {
+        const written = text.slice(start, end);
+        const bytes = uuBytes(written);
+        const after = await this.#file(called, bytes, name);
+        if (after === undefined) edits.push({ start, end, text: '' });
+        else {
+          const place = { ...uuName(region, text), isVerbatim: true, write: (to: string) => to };
+          names.push({ text: '\n' }, { text: called, place });
+          const lines = uuRegion(written, after);
+          const from = start + written.search(/\r?\n/);
+          if (!after.equals(bytes))
+            edits.push({ start: from, end, text: lines.slice(lines.search(/\r?\n/)) });
+        }
       } else if (kind !== 'text' && !this.#keeps(`a block of text in ${name}`, `: ${SEALED_TEXT[kind]}`))
         edits.push({ start, end, text: '' });
     }
+    const whole = { runs: [...runs, ...names] };
+    const [changed] = await this.#rewriting.work.texts([workText(whole)], name);
+    edits.push(...editsOf(whole, present(changed, 'the text of a part')));
     return withEdits(text, edits);
   }
 

@@ -1,15 +1,26 @@
 import type { Span } from '../../core/span.js';
 
-/** A stretch of a text: plain text, an embedded file (uuencode or yEnc), or a PGP message. */
+/** A stretch of a text: plain text, an embedded file (uuencode or yEnc), or a message, key or signature of PGP. */
 export interface UuRegion extends Span {
-  readonly kind: 'text' | 'file' | 'yenc' | 'pgp';
+  readonly kind: 'text' | 'file' | 'yenc' | 'pgp' | 'key' | 'signature';
   /** File name. */
   readonly name: string;
 }
 
 const BEGIN =
-  /^(?:begin [0-7]{3,4} (?<uu>\S[^\r\n]*)|=ybegin [^\r\n]*?name=(?<yenc>[^\r\n]*)|-----BEGIN PGP MESSAGE-----)\r?$/gm;
-const ENDS = { file: /^end\r?$/gm, yenc: /^=yend\b[^\r\n]*$/gm, pgp: /^-----END PGP MESSAGE-----\r?$/gm };
+  /^(?:begin [0-7]{3,4} (?<uu>\S[^\r\n]*)|=ybegin [^\r\n]*?name=(?<yenc>[^\r\n]*)|-----BEGIN PGP (?<armor>MESSAGE|PUBLIC KEY BLOCK|SIGNATURE)-----)\r?$/gm;
+const ENDS = {
+  file: /^end\r?$/gm,
+  yenc: /^=yend\b[^\r\n]*$/gm,
+  pgp: /^-----END PGP MESSAGE-----$/gm,
+  key: /^-----END PGP PUBLIC KEY BLOCK-----$/gm,
+  signature: /^-----END PGP SIGNATURE-----$/gm,
+};
+const ARMOR: Readonly<Record<string, 'pgp' | 'key' | 'signature'>> = {
+  MESSAGE: 'pgp',
+  'PUBLIC KEY BLOCK': 'key',
+  SIGNATURE: 'signature',
+};
 /** A uuencoded line: a length character and data characters, without verifying the length. */
 const isUuLine = (line: string): boolean => /^[\x20-\x60]{1,62}$/.test(line);
 
@@ -19,7 +30,12 @@ export function uuRegions(text: string): readonly UuRegion[] {
   let position = 0;
   for (const { index, groups = {}, 0: begin } of text.matchAll(BEGIN)) {
     if (index < position) continue;
-    const kind = groups['uu'] !== undefined ? 'file' : groups['yenc'] !== undefined ? 'yenc' : 'pgp';
+    const kind =
+      groups['uu'] !== undefined
+        ? 'file'
+        : groups['yenc'] !== undefined
+          ? 'yenc'
+          : (ARMOR[groups['armor'] ?? ''] ?? 'pgp');
     const end = endOf(text, index + begin.length + 1, kind);
     if (end === undefined) continue;
     if (index > position) regions.push({ kind: 'text', name: '', start: position, end: index });
@@ -67,6 +83,12 @@ export function uuBytes(region: string): Buffer {
     }
   }
   return Buffer.from(bytes);
+}
+
+/** Returns the span of the file name in the "begin" line of a region. */
+export function uuName({ start, name }: UuRegion, text: string): Span {
+  const from = text.indexOf(name, start + 'begin 644 '.length);
+  return { start: from, end: from + name.length };
 }
 
 /** Uuencodes a file, keeping the original "begin" line. */

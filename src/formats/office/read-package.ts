@@ -60,7 +60,7 @@ export function textOfPackage(office: OfficePackage, more: Pick<PartReading, 'ru
   for (const part of office.parts.filter(isPrinterSettings))
     if (part.bytes.length > 0) sections.push({ part: part.name, text: stringsIn(part.bytes) });
   const { text = '', hasHiddenEntries = false } = office.loose ?? {};
-  if (text !== '') sections.push({ part: 'bytes beside the parts', text });
+  if (text !== '') sections.push({ part: 'bytes outside the parts', text });
   if (hasHiddenEntries)
     unread.push({ part: 'the archive', reason: 'it contains entries that its directory does not list' });
   return { sections, notes: [], ...(unread.length > 0 && { unread }) };

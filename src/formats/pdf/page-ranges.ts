@@ -3,9 +3,9 @@ import type { UnreadPart } from '../content/document-text.js';
 /** Reasons for unread pages that OCR may be able to read. */
 export const IS_IMAGE = 'it is an image';
 export const LITTLE_TEXT = 'it contains a large image and little text';
-export const TEXT_AND_LARGE_IMAGE = 'it contains a large image beside its text';
-export const TEXT_AND_IMAGE = 'it contains an image beside its text';
-export const TEXT_AND_DRAWING = 'it contains outlines or patterns beside its text';
+export const TEXT_AND_LARGE_IMAGE = 'it contains a large image in addition to text';
+export const TEXT_AND_IMAGE = 'it contains an image in addition to text';
+export const TEXT_AND_DRAWING = 'it contains outlines or patterns in addition to text';
 export const FONT_OF_IMAGES = 'its text is drawn with a font of images';
 /** Reason for images in the file, and name of the part that they are. */
 export const UNDISPLAYED = 'no page displays them';

@@ -26,7 +26,7 @@ import { glyphRuns, pageText } from './page-text.js';
 import { loadPdfjs } from './load-pdfjs.js';
 import { MOST_DRAWINGS, readableCopy, type CopiedPage } from './readable-copy.js';
 
-const NO_UNICODE = 'its font does not say which characters its glyphs stand for';
+const NO_UNICODE = 'its font does not map glyphs to characters';
 /** Maximum characters of text on a page that may be a scan: scans often have a stamp or a page number as text. */
 const LITTLE = 200;
 /** Minimum pixels of images that may be a scanned page. */

@@ -58,7 +58,7 @@ const CLASSIFY_DOC = {
   tags: TAG,
   summary: 'Find sensitive data in an image',
   description:
-    'Reads the text of the image by OCR and its metadata, and answers as classify/text does, with the box of each finding.',
+    'Reads the text of the image by OCR, and its metadata. The response is that of classify/text, with the box of each finding.',
   consumes: [...IMAGE_TYPES],
   querystring: querySchema(IMAGE_PARAMETERS),
   body: IMAGE_BODY,
@@ -85,7 +85,7 @@ const REDACT_DOC = {
   tags: TAG,
   summary: 'Redact an image',
   description:
-    'Covers the words of findings by boxes with the replacements and removes metadata. The result is read by OCR again until nothing more is found, three times at most. BMP is answered as PNG.',
+    'Covers the words of findings with boxes that show the replacements, and removes metadata. OCR reads the result again until there are no more findings, at most three times. BMP is returned as PNG.',
   consumes: [...IMAGE_TYPES],
   querystring: querySchema(REDACT_PARAMETERS),
   body: IMAGE_BODY,

@@ -62,7 +62,7 @@ const language: QueryParameter<Language | undefined> = {
 
 const untrusted: QueryParameter<UntrustedChoice | undefined> = {
   ...oneOf(UNTRUSTED_CHOICES),
-  doc: 'Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check.',
+  doc: 'Text with characters that hide or imitate others: `refuse` returns 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check.',
   fallback: undefined,
   schema: { type: 'string', enum: [...UNTRUSTED_CHOICES] },
 };

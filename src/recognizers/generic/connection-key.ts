@@ -30,8 +30,29 @@ export const connectionKey = defineRecognizer({
       needs: 'digit',
       keywords: CONNECTION_CUES,
     },
+    {
+      // The seed of a second factor
+      name: 'seed',
+      regex:
+        /\b(?:2fa|mfa|totp|authenticator)[ _-]?(?:seed|secret|key)s?["']?[ \t]{0,3}[:=][ \t]{0,3}["']?(?<value>[A-Z2-7]{16,128}={0,6})(?![\w+/=])/dgiu,
+      scores: { form: 0.93, formInContext: 0.93 },
+      keywords: ['2fa', 'mfa', 'totp', 'authenticator'],
+    },
+    {
+      name: 'seed-in-address',
+      regex: /[?&]secret=(?<value>[A-Z2-7]{16,128}={0,6})(?![\w+/=])/dgiu,
+      scores: { form: 0.93, formInContext: 0.93 },
+      keywords: ['otpauth'],
+    },
+    {
+      // A signed address opens what it names until it expires.
+      name: 'signed-address',
+      regex: /[?&](?:x-(?:amz|goog)-)?signature=(?<value>[\w%+/~-]{27,500}={0,2})(?![\w+/=])/dgiu,
+      scores: { form: 0.85, formInContext: 0.85 },
+      keywords: ['signature='],
+    },
   ],
-  validate: (candidate) => judge(candidate),
+  validate: (candidate, { text, start }) => judge(candidate, text, start),
   sources: ['https://learn.microsoft.com/en-us/azure/storage/common/storage-configure-connection-string'],
   examples: [
     {
@@ -39,6 +60,18 @@ export const connectionKey = defineRecognizer({
       finds: ['Zm9vYmFyMTIzNDU2Nzg5MHF3ZXJ0eXVpb3A0Tz=='],
       minScore: 0.9,
     },
+    {
+      text: 'otpauth://totp/Heron:ana?secret=K5QW4ZLTMVSWIYLU2XGA&issuer=Heron',
+      finds: ['K5QW4ZLTMVSWIYLU2XGA'],
+      minScore: 0.9,
+    },
+    {
+      text: 'https://heron.test/a?Expires=1790000000&Signature=q7Zt2LxV9bKc4RmW8sYd1NfH6jPa3UeG%3D&Key-Pair-Id=K1',
+      finds: ['q7Zt2LxV9bKc4RmW8sYd1NfH6jPa3UeG%3D'],
+      minScore: 0.8,
+    },
+    { text: 'https://heron.test/a?signature=q7Zt2LxV9bKc4RmW8sYd1NfH6jPa3UeG', finds: [] },
+    { text: 'totp secret: generated on first login', finds: [] },
     { text: 'client_secret: <YOUR_CLIENT_SECRET_GOES_HERE>', finds: [] },
     { text: 'client_secret = your_client_secret_goes_here', finds: [] },
     { text: 'key: 550e8400-e29b-41d4-a716-446655440000', finds: [] },
@@ -50,8 +83,20 @@ const LEAST_ENTROPY = 3;
 /** A file name: the file that contains the key. */
 const FILE = /\.(?:pem|key|crt|p12|pfx|json|ya?ml|txt|env)$/i;
 
+const SIGNATURE_BEFORE = /[?&](?:x-(?:amz|goog)-)?signature=$/i;
+/** Parameters of signed addresses. */
+const SIGNED =
+  /[?&](?:x-(?:amz|goog)-)?(?:expires|algorithm|credential|key-pair-id|awsaccesskeyid|googleaccessid)=/i;
+const LONGEST_ADDRESS = 1_024;
+
 /** Rejects words, repetitions and placeholders; a key mixes digits and letters at random. */
-function judge(candidate: string): Indecision {
+function judge(candidate: string, text: string, start: number): Indecision {
+  const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - LONGEST_ADDRESS), start);
+  if (/[?&]secret=$/i.test(line) && !/otpauth:\/\/\S*$/i.test(line)) return 'refused';
+  if (SIGNATURE_BEFORE.test(text.slice(Math.max(0, start - 24), start))) {
+    const near = text.slice(Math.max(0, start - LONGEST_ADDRESS), start + LONGEST_ADDRESS);
+    if (!SIGNED.test(near)) return 'refused';
+  }
   if (
     isPlaceholder(candidate) ||
     isReference(candidate) ||

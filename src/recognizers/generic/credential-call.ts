@@ -6,7 +6,8 @@ import { rememberJudgements } from '../secrets/remember-judgements.js';
 
 /** An argument that is not the secret: a string, an identifier or an object literal. */
 const OTHER = String.raw`(?:["'][^"'\n]{0,80}["']|\{[^{}\n]{0,80}\}|[^\s,()"'{}][^,()"'{}\n]{0,32})(?:\.\w{2,12}\(\))?\s{0,2},\s{0,16}`;
-const SECRET = String.raw`[b@]?(?:"(?<value>[^"\\\n]{3,100})"|'(?<quoted>[^'\\\n]{3,100})')(?=(?:\.\w{2,12}\(\))?\s{0,3}[,)])`;
+const SECRET = String.raw`(?:some\(\s{0,4})?[b@]?(?:"(?<value>[^"\\\n]{3,100})"|'(?<quoted>[^'\\\n]{3,100})')(?=(?:\.\w{2,12}\(\))?\s{0,3}[,)])`;
+const SECRET_AT_END = SECRET.replace('[,)])', '(?:[,)]|\\r?\\n|$))');
 /** A first argument with brackets: `req.get('x').split(' ')[1]`, `{ id: 7 }`. */
 const PLAIN = String.raw`[^()"'\n;{}[\],]`;
 const NESTED = String.raw`(?:(?!\s)${PLAIN}{1,60})?(?:(?:"[^"\n]{0,80}"|'[^'\n]{0,80}'|\([^()\n]{0,80}\)|\[[^[\]\n]{0,80}\]|\{[^{}]{0,200}\})${PLAIN}{0,40}){0,4},\s{0,16}`;
@@ -22,7 +23,7 @@ export const credentialCall = defineRecognizer({
       // `new NetworkCredential("bot", "…")`, `SetBasicAuth(user, "…")`
       name: 'second-argument',
       regex: new RegExp(
-        String.raw`\b(?:passwordauthentication|networkcredential|usernamepassword\w{1,20}|\w{0,8}basic_?auth\w{0,12}|http(?:basic|digest)auth|credentials?(?:::new)?|wifi\.begin|authenticationheadervalue|signin\w{0,30}|login|logon|authenticate|db\.auth|auth ?= ?)\(\s{0,24}${OTHER}${SECRET}`,
+        String.raw`\b(?:passwordauthentication|networkcredential|usernamepassword\w{1,20}|\w{0,8}basic_?auth\w{0,12}|http(?:basic|digest)auth|credentials?(?:::new|\.basic)?|wifi\.begin|authenticationheadervalue|signin\w{0,30}|simple_bind(?:_s)?|login|logon|authenticate|db\.auth|auth ?= ?)\(\s{0,24}${OTHER}${SECRET}`,
         'dgiu',
       ),
       scores,
@@ -35,6 +36,31 @@ export const credentialCall = defineRecognizer({
         'dgiu',
       ),
       scores,
+    },
+    {
+      // `http.basic_auth 'ci', '…'`
+      name: 'without-parentheses',
+      regex: new RegExp(String.raw`\.basic_auth ${OTHER}${SECRET_AT_END}`, 'dgiu'),
+      scores,
+      keywords: ['basic_auth'],
+    },
+    {
+      // `$ua->credentials("host:80", "realm", "ana", "…")`
+      name: 'fourth-argument',
+      regex: new RegExp(
+        String.raw`->credentials\((?:(?:"[^"\n]{0,60}"|'[^'\n]{0,60}'|\$\w{1,20}), ?){3}${SECRET}`,
+        'dgiu',
+      ),
+      scores,
+      keywords: ['->credentials'],
+    },
+    {
+      // `curl_setopt($curl, CURLOPT_USERPWD, "ana:…")`
+      name: 'user-and-password',
+      regex:
+        /\bcurlopt_(?:proxy)?userpwd["']?\s{0,3}(?:,|=>)\s{0,3}["'][^"'\s:]{1,60}:(?<value>[^"'\s$]{3,100})["']/dgiu,
+      scores,
+      keywords: ['curlopt_'],
     },
     {
       // `createHmac('sha256', '…')`
@@ -77,7 +103,7 @@ export const credentialCall = defineRecognizer({
       // `new SecretKeySpec("…".getBytes(), …)`, `cookieParser('…')`, `Fernet(b'…')`
       name: 'only-argument',
       regex: new RegExp(
-        String.raw`\b(?:cookieparser|algorithm\.hmac(?:256|384|512)|symmetricsecuritykey|secretkeyspec|hmacshakeyfor|fernet|aes\.new|hmac\.new|setsigningkey|setsecret\w{0,12}|urlsafetimedserializer|urlsafeserializer|timestampsigner)\(\s{0,24}(?:[\w.]{1,40}\(){0,2}${SECRET}`,
+        String.raw`\b(?:cookieparser|algorithm\.hmac(?:256|384|512)|hmac\.sha(?:1|256|384|512)|symmetricsecuritykey|secretkeyspec|hmacshakeyfor|fernet|aes\.new|hmac\.new|setsigningkey|setsecret\w{0,12}|urlsafetimedserializer|urlsafeserializer|timestampsigner)\(\s{0,24}(?:[\w.]{1,40}\(){0,2}${SECRET}`,
         'dgiu',
       ),
       scores,
@@ -124,6 +150,11 @@ export const credentialCall = defineRecognizer({
 /** A call whose literal argument is a key even if it is a word. */
 const TOKEN_CALL = /\b(?:jwt|jsonwebtoken)\.(?:sign|verify|encode|decode)[( ][^;]*$/i;
 const TOKEN_KEY = 0.75;
+/** Calls in which the argument is always a password, and what a password has that a word has not. */
+const PASSWORD_CALL =
+  /\b(?:networkcredential|\w{0,8}basic_?auth\w{0,12}|credentials(?:\.basic)?|mysqli\w{0,16}|mysql_connect|pdo|getconnection|dbi->connect|plainauth|ftp_login|imap_open|ldap_bind|simple_bind(?:_s)?|wifi\.begin|passwordauthentication|curlopt_\w{0,5}userpwd)\W[^;]*$/i;
+const LIKE_PASSWORD =
+  /^(?=.*\p{L})(?=.*[\d!@#$%^&*?+]|\p{Lu}?\p{Ll}+\p{Lu}|\p{L}+-\p{L}*\p{Lu})[^\s:/\\.]{5,}$/u;
 /** Maximum number of characters between the start of a call and its key, with room for the longest first argument. */
 const LONGEST_CALL = 400;
 
@@ -142,9 +173,10 @@ const judge = rememberJudgements((candidate, text, start, end): Indecision => {
   };
   const judged = scoreOfAssigned(assignment);
   const details = { kind: 'password-argument' };
+  const before = text.slice(Math.max(0, start - LONGEST_CALL), start);
   if (
     (judged?.score ?? 0) < TOKEN_KEY &&
-    TOKEN_CALL.test(text.slice(Math.max(0, start - LONGEST_CALL), start)) &&
+    (TOKEN_CALL.test(before) || (LIKE_PASSWORD.test(candidate) && PASSWORD_CALL.test(before))) &&
     unlessRuledOut(assignment) !== undefined &&
     !isDocumentedExample(candidate)
   )

@@ -3,12 +3,12 @@ import { judgeSecretValue } from '../secrets/judge-value.js';
 
 /** Words that occur in names of secrets. The validator judges the whole name. */
 const CUES =
-  'pass(?:word|wd|phrase|code)?|pwd|pw|psk|secret|token|credentials?|jwt|auth|bearer|(?<=[\\w. -])key|(?<=[a-z]_)salt';
+  'pass(?:word|wd|phrase|code)?|pwd|pw|psk|secret|token|credentials?|jwt|auth|bearer|(?<=[\\w. -])key|(?<=[a-z]_)(?:salt|pepper)';
 /** Everyday words for secrets, matched as whole words. */
 const SPOKEN =
   'passwort|pass ?code|pass ?word|kennwort|contraseña|contrasena|clave(?: del? (?:wifi|red|acceso))?|senha|mot de passe|mdp|hasło|haslo|wachtwoord|lösenord(?:et)?|engångslösenord|salasana|(?:start|kunden|erst|einmal)(?:kenn|pass)wort|adgangskoden?|passord(?:et)?|heslo|jelszó|parola|şifre(?:si|niz)?|lozinka|geslo|пароль|парола|κωδικός πρόσβασης|密码|密碼|パスワード|비밀번호|(?:wi-?fi|guest|network|router|hotspot|wlan) (?:key|code|password|pass)|wi-?fi|wlan|(?:door|gate|alarm|access|entry|safe|security|unlock|lock|verification|one[- ]time) (?:code|password)|otp';
 /** Separators and the value after them, quoted or bare. */
-const VALUE = String.raw`[ \t]{0,32}(?::=|=>|->|(?:\|\||\?\??)=|={1,3}|[:：|→])\*{0,2}[ \t]{0,8}(?:[bru@]{1,2}(?=["']))?(?:\\?"(?<value>[^"\\\n]{3,512})|['\x60](?<quoted>[^'\x60\n]{3,512})|(?<bare>[^\s"'\x60,;<>|)\]}]{3,512}))`;
+const VALUE = String.raw`[ \t]{0,32}(?::=|=>|->|(?:\|\||\?\??)=|={1,3}|[:：|→])\*{0,2}[ \t]{0,8}(?:[brun@]{1,2}(?=["']))?(?:\\?"(?<value>[^"\\\n]{3,512})|['\x60](?<quoted>[^'\x60\n]{3,512})|(?<bare>[^\s"'\x60,;<>|)\]}]{3,512}))`;
 
 export const password = defineRecognizer({
   name: 'password',
@@ -19,7 +19,7 @@ export const password = defineRecognizer({
     {
       name: 'cue-and-separator',
       regex: new RegExp(
-        String.raw`(?:${CUES})[\w$-]{0,24}\\?["'\x60]?\]?\)?[?!]?(?:: ?(?:&(?:'static )?)?[a-z][\w<>.?[\]]{0,24}(?= ?=))?${VALUE}`,
+        String.raw`(?:${CUES})[\w$-]{0,24}\\?["'\x60]?\]?\)?[?!]?(?:: ?(?:&(?:'static )?)?[a-z][\w<>.?[\]]{0,24}(?= ?=)| ?\{ ?get; ?(?:[a-z]{3,9} ?){0,2}(?:set|init); ?\}(?= ?=))?${VALUE}`,
         'dgiu',
       ),
       scores: { form: 0.9, formInContext: 0.9 },

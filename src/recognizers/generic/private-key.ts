@@ -7,8 +7,13 @@ const EDGE =
 /** A body or header line, also in a truncated key. In string literals the line break is written as `\n`. */
 const LINE =
   /(?:\s|\\r|\\n){1,4}[ \t]{0,16}(?:[A-Za-z\d+/=]{16,76}|[A-Z][A-Za-z-]{2,20}: [^\s\\][^\r\n\\]{0,75})(?=[\s\\"']|$)/y;
+/** The line before a private key of PuTTY, with its number of lines. */
+const PUTTY = /Private-Lines: (?<lines>\d{1,3})\r?\n/gu;
+const PUTTY_LINE = /[A-Z\d+/=]{1,100}(?=\r?\n|$)/iy;
 /** Maximum key length in UTF-16 code units; longer than the text of a 16,384-bit RSA key. */
 const LONGEST = 16_384;
+/** Length of the shortest key of PuTTY, of Ed25519, in base64. */
+const PUTTY_SHORTEST = 40;
 /** Minimum number of letters and digits in a body; anything shorter is a placeholder. */
 const SHORTEST = 64;
 /** Minimum number of distinct characters; fewer indicate a placeholder. */
@@ -21,8 +26,18 @@ export const privateKey = defineRecognizer({
   entityType: 'PASSWORD',
   country: 'generic',
   description: 'Private keys in PEM, OpenSSH, PGP and OpenVPN armor, including the body.',
-  patterns: [],
-  asks: { expressions: [EDGE] },
+  patterns: [
+    {
+      // A key store of Java in base64, by its magic number, version and number of entries
+      name: 'key-store',
+      regex: /(?<![\w+/])\/u3\+7QAAAA[IE]AAAA[A-Za-z\d+/]{200,16000}={0,2}/gu,
+      scores: { form: 0.95, formInContext: 0.95 },
+      keywords: ['/u3+7qaaaa'],
+    },
+  ],
+  validate: (candidate) =>
+    candidate.startsWith('-----') ? 'undecided' : { verdict: 'undecided', details: { kind: 'private-key' } },
+  asks: { expressions: [EDGE, PUTTY] },
   find: (view) => findKeys(view),
   sources: ['https://www.rfc-editor.org/rfc/rfc7468', 'https://www.rfc-editor.org/rfc/rfc9580'],
   examples: [
@@ -40,6 +55,12 @@ export const privateKey = defineRecognizer({
       ],
       minScore: 0.95,
     },
+    {
+      text: 'Private-Lines: 1\nAAAAIHkq3Zt7Lw2Xv9Bc4Rm8Ys1Nf6kq3Zt7Lw2Xv9Bc4Rm8\nPrivate-MAC: 00',
+      finds: ['AAAAIHkq3Zt7Lw2Xv9Bc4Rm8Ys1Nf6kq3Zt7Lw2Xv9Bc4Rm8'],
+      minScore: 0.95,
+    },
+    { text: 'Public-Lines: 1\nAAAAC3NzaC1lZDI1NTE5AAAAIHkq3Zt7Lw2Xv9Bc4Rm8Ys1N\nPrivate-MAC: 00', finds: [] },
     { text: '-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----', finds: [] },
     { text: '-----BEGIN PRIVATE KEY-----\n<YOUR_KEY>\n-----END PRIVATE KEY-----', finds: [] },
     {
@@ -50,6 +71,7 @@ export const privateKey = defineRecognizer({
 });
 
 function* findKeys({ text }: TextView): Iterable<Candidate> {
+  yield* findPuttyKeys(text);
   if (!text.includes('PRIVATE KEY') && !text.includes('OpenVPN')) return;
   const edges = Array.from(text.matchAll(EDGE), ({ index, 0: line, groups }) => ({
     start: index,
@@ -75,6 +97,28 @@ function* findKeys({ text }: TextView): Iterable<Candidate> {
         kind: 'private-key',
         ...(structure !== undefined && { structure: structure ? 'passed' : 'failed' }),
       },
+    };
+  }
+}
+
+/** Finds the lines of base64 after `Private-Lines: 3`. */
+function* findPuttyKeys(text: string): Iterable<Candidate> {
+  if (!text.includes('Private-Lines: ')) return;
+  for (const match of text.matchAll(PUTTY)) {
+    const start = match.index + match[0].length;
+    let end = start;
+    PUTTY_LINE.lastIndex = start;
+    for (let left = Number(match.groups?.['lines']); left > 0 && PUTTY_LINE.test(text); left -= 1) {
+      end = PUTTY_LINE.lastIndex;
+      PUTTY_LINE.lastIndex = text.startsWith('\r', end) ? end + 2 : end + 1;
+    }
+    if (end - start < PUTTY_SHORTEST) continue;
+    yield {
+      start,
+      end,
+      pattern: 'private-lines',
+      scores: { form: 0.98, formInContext: 0.98 },
+      details: { kind: 'private-key' },
     };
   }
 }

@@ -70,6 +70,13 @@ export const secretArgument = defineRecognizer({
       keywords: ['htpasswd', 'net use', 'rabbitmqctl', 'mysqladmin'],
     },
     {
+      name: 'net-use',
+      regex:
+        /\bnet use (?:[a-z]:|\*) \\\\[^\s/]{1,80} (?<value>[^\s"'\x60/*%$][^\s"'\x60/]{2,63})(?= \/user:)/dgiu,
+      scores,
+      keywords: ['net use'],
+    },
+    {
       name: 'on-standard-input',
       regex: new RegExp(
         String.raw`\b(?:echo|printf)(?: -\w{1,3}){0,2} (?:"(?<value>[^"\n$:]{3,100})"|'(?<quoted>[^'\n:]{3,100})'|(?<bare>[^\s"'\x60|;&<>$:-][^\s"'\x60|;&<>$:]{2,99}))[ \t]{0,3}\|[ \t]{0,3}${READS_PASSWORD}`,
@@ -160,6 +167,29 @@ export const secretArgument = defineRecognizer({
       keywords: ['enable', 'username'],
     },
     {
+      // Keys of other devices that a Cisco configuration names.
+      name: 'device-key',
+      regex:
+        /(?<![^\n])[ \t]{0,8}(?:crypto isakmp key(?: 0| address)?|(?:tacacs|radius)-server (?:host \S{1,40} )?key(?: 0)?|ntp authentication-key \d{1,5} md5|neighbor \S{1,40} password(?: 0)?|ip ospf (?:authentication-key|message-digest-key \d{1,3} md5)(?: 0)?|ppp chap password(?: 0)?)[ \t](?<value>[^\s"'\x60<>?]{4,100})(?!\S)/dgu,
+      scores,
+      keywords: ['isakmp', '-server', 'authentication-key', 'neighbor', 'message-digest', 'ppp chap'],
+    },
+    {
+      // `Pwd={…};` of ODBC
+      name: 'braced',
+      regex: /(?<=[;"'])(?:pwd|password)=\{(?<value>[^{}\n]{3,100})\}(?=[;"']|\s|$)/dgiu,
+      scores,
+      keywords: ['pwd={', 'password={'],
+    },
+    {
+      // `sasl_passwd` of Postfix
+      name: 'mail-relay',
+      regex:
+        /(?<![^\n])(?:\[[\w.-]{3,80}\](?::\w{2,10})?|[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}:(?:25|465|587|2525|smtps?|submission))[ \t]{1,8}[\w.+@-]{1,64}:(?<value>[^\s"'\x60]{3,100})(?=\r?\n|$)/dgu,
+      scores,
+      needs: 'colon',
+    },
+    {
       name: 'inline-file',
       regex: /<auth-user-pass>\s{1,4}\S{1,100}[ \t]{0,4}\r?\n[ \t]{0,4}(?<value>[^\s<]{3,100})/dgu,
       scores,
@@ -203,6 +233,12 @@ export const secretArgument = defineRecognizer({
       finds: ['Blue-Heron-72'],
       minScore: 0.85,
     },
+    { text: 'crypto isakmp key Blue-Heron-72 address 192.0.2.1', finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: 'Server=db;Uid=ana;Pwd={Blue;Heron-72};', finds: ['Blue;Heron-72'], minScore: 0.85 },
+    { text: '[smtp.test]:587 ana@test.org:Blue-Heron-72', finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: 'crypto isakmp key <key> address 192.0.2.1', finds: [] },
+    { text: 'f"Server=db;Pwd={db_password};"', finds: [] },
+    { text: '[smtp.test]:587 connection:refused by host', finds: [] },
     { text: '7z a -p all.7z src', finds: [] },
     { text: 'enable secret 5 $1$mERr$hx5rVt7rPNoS4wqbXKX7m0', finds: [] },
     { text: 'email:ana.2@shop.example.org, image:1.2.3@10.0.0.4', finds: [] },
@@ -243,6 +279,8 @@ const judge = rememberJudgements((candidate, text, start, end): Indecision => {
     DIGEST.test(candidate)
   )
     return 'refused';
+  // A variable of a template: `Pwd={db_password}`.
+  if (text.charAt(start - 1) === '{' && /^[a-z_][\w.]*$/i.test(candidate)) return 'refused';
   const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - REACH), start);
   if (/^[-|]/.test(candidate) || isDocumentedExample(candidate)) return 'refused';
   const options = OPTIONS.filter(([form]) => form.test(line));

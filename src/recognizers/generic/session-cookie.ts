@@ -30,6 +30,13 @@ export const sessionCookie = defineRecognizer({
       scores: { form: 0.85, formInContext: 0.85 },
       keywords: ['cookie', 'curl'],
     },
+    {
+      // A line of a cookie file: domain, subdomains, path, secure, expiry, name, value
+      name: 'cookie-file',
+      regex: /\t(?:true|false)\t\d{1,11}\t[\w.-]{3,60}\t(?<value>[\w%.+/~=-]{16,300})(?!\S)/dgiu,
+      scores: { form: 0.85, formInContext: 0.85 },
+      keywords: ['\ttrue\t', '\tfalse\t'],
+    },
   ],
   validate: (candidate, { text, start, end }) => judge(candidate, text, start, end),
   sources: ['https://www.rfc-editor.org/rfc/rfc6265'],
@@ -44,6 +51,12 @@ export const sessionCookie = defineRecognizer({
       finds: ['kq3Zt7Lw2Xv9Bc4Rm8Ys1Nf6'],
       minScore: 0.7,
     },
+    {
+      text: '.heron.test\tTRUE\t/\tTRUE\t1790000000\tuser_session\tkq3Zt7Lw2Xv9Bc4Rm8Ys1Nf6',
+      finds: ['kq3Zt7Lw2Xv9Bc4Rm8Ys1Nf6'],
+      minScore: 0.7,
+    },
+    { text: '.heron.test\tTRUE\t/\tTRUE\t1790000000\ttheme\tkq3Zt7Lw2Xv9Bc4Rm8Ys1Nf6', finds: [] },
     { text: 'Cookie: theme=dark; session=yes', finds: [] },
     { text: 'Cookie: session=the-session-of-the-user', finds: [] },
     { text: 'sid=4e1b9c72a4d80f65', finds: [] },
@@ -58,11 +71,12 @@ const MOST_READABLE = 0.6;
 /** Framework cookie names that identify the value on their own. */
 const NAMED =
   /(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid\w{8}|\.aspnetcore\.[\w.]{3,40}|connect\.sid|_session(?:_id)?|logged_in_\w{32})=$/i;
+const IN_COOKIE_FILE = /\t[\w.-]{0,40}(?:sess|sid|auth|token|remember)[\w.-]{0,40}\t$/i;
 const IN_COOKIE = /cookie|\bcurl\b/i;
 
 const judge = rememberJudgements((candidate, text, start): Indecision => {
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  if (!NAMED.test(line) && !IN_COOKIE.test(line)) return 'refused';
+  if (!NAMED.test(line) && !IN_COOKIE.test(line) && !IN_COOKIE_FILE.test(line)) return 'refused';
   const isRandom =
     /\d/.test(candidate) &&
     entropyOf(candidate) >= LEAST_ENTROPY &&

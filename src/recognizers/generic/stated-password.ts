@@ -60,7 +60,7 @@ export const statedPassword = defineRecognizer({
       // `Login: jmeyer / …`
       name: 'login-pair',
       regex: compiled(
-        String.raw`(?<![\p{L}\p{N}])(?:log ?ins?|sign in|credentials|creds|zugangsdaten|anmeldedaten|anmeldung|identifiants|credenciales|credenziali|inloggegevens|dane logowania|inloggningsuppgifter|tunnukset)(?::| with| mit| are| sind)? [\w.@+-]{2,40} ?[/|] ?(?<value>(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})[^\s"'“”„«»,;()=/]{8,40})`,
+        String.raw`(?<![\p{L}\p{N}])(?:log ?ins?|sign in|wi-?fi|wlan|credentials|creds|zugangsdaten|anmeldedaten|anmeldung|identifiants|credenciales|credenziali|inloggegevens|dane logowania|inloggningsuppgifter|tunnukset)(?::| with| mit| are| sind)? ${MARK}[\w.@+-]{2,40}${MARK} ?[/|] ?${MARK}(?<value>(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})[^\s"'\x60“”„«»,;()=/]{8,40})`,
       ),
       scores,
       needs: 'digitAfterCue',
@@ -78,6 +78,7 @@ export const statedPassword = defineRecognizer({
     { text: 'Your password has been reset to Alder_27x', finds: ['Alder_27x'], minScore: 0.7 },
     { text: 'Use Alder_27x as the password', finds: ['Alder_27x'], minScore: 0.7 },
     { text: 'Zugangsdaten: jmeyer / Alder_27x', finds: ['Alder_27x'], minScore: 0.7 },
+    { text: 'Wi-Fi: `Harbour` / `alder_27x`', finds: ['alder_27x'], minScore: 0.7 },
     { text: 'the password is required by 12', finds: [] },
     { text: 'login: see docs / chapter 4', finds: [] },
     { text: 'the password is ${DB_PASSWORD_2}', finds: [] },

@@ -20,7 +20,7 @@ export interface Assignment {
 /** Maximum number of characters read on either side of the value. */
 const REACH = 160;
 const NAME_BEFORE =
-  /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\*{0,2}\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Z][\w<>.?[\]]{0,24}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|(?:\|\||\?\??)?=|={1,3}|[:：,(|→])\*{0,2}(?<space>\s*)(?:[bruf@]{1,2}(?=["']))?(?:["'](?=\\["']))?(?<quote>\\?["'`])?$/iu;
+  /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\*{0,2}\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Z][\w<>.?[\]]{0,24}(?=\s?=)|\s?\{ ?get; ?(?:[a-z]{3,9} ?){0,2}(?:set|init); ?\}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|(?:\|\||\?\??)?=|={1,3}|[:：,(|→])\*{0,2}(?<space>\s*)(?:[brufn@]{1,2}(?=["']))?(?:["'](?=\\["']))?(?<quote>\\?["'`])?$/iu;
 /** The prompt of a shell at the start of a line, as an expression: `C:\\>`, `PS C:\\app>`, `$ `. */
 export const PROMPT = String.raw`(?:(?:PS )?[A-Za-z]:\\[^<>"'=\n]{0,60}>|PS>|\$ ) ?`;
 const PROMPT_BEFORE = new RegExp(`^${PROMPT}`, 'u');
@@ -59,7 +59,7 @@ export function assignmentAt(text: string, start: number, end: number): Assignme
   const lineEnd = text.indexOf('\n', end);
   const right = text.slice(end, Math.min(lineEnd < 0 ? text.length : lineEnd, end + REACH)).trimEnd();
   // `Cookie: session_token=…`, `$env:DB_PASSWORD = …`: what looks like a type is the name.
-  const typeName = type.replace(/^:\s?&?/, '');
+  const typeName = type.replace(/^:\s?&?|^\s?\{.*/, '');
   const isTyped =
     typeName === '' ||
     ((space !== '' || groups['gap'] !== '') && !name.startsWith('$') && !CONSTANT.test(typeName)) ||
@@ -82,7 +82,7 @@ export function assignmentAt(text: string, start: number, end: number): Assignme
 const SECRET_WORDS: ReadonlySet<string> = new Set(
   `password passwd passphrase passcode pwd secret token apikey accesskey authtoken accesstoken secretkey clientsecret
   credential credentials pass pw storepass keypass userpass dbpass passw pswd apitoken privatekey encryptionkey
-  signingkey authkey jwt identitytoken registrytoken apisecret appsecret bearer auth psk bindpw rootpw requirepass masterauth presharedkey fernetkey`
+  signingkey authkey authtok jwt identitytoken registrytoken apisecret appsecret bearer auth psk bindpw rootpw requirepass masterauth presharedkey fernetkey`
     .trim()
     .split(/\s+/),
 );
@@ -125,7 +125,7 @@ export function isSpokenName(words: readonly string[]): boolean {
 /** Trailing words that do not change the meaning of a secret's name. */
 const HARMLESS_ENDS: ReadonlySet<string> = new Set(
   `base value string str text raw plain plaintext prod production dev development test testing staging stage live main
-  default primary secondary old new current initial b64 base64 hex env var data v1 v2 1 2 3 4 id1 const literal key code`
+  default primary secondary old new current initial b64 base64 hex env var data v1 v2 v3 v4 1 2 3 4 id1 const literal key code`
     .trim()
     .split(/\s+/),
 );
@@ -145,11 +145,14 @@ const COMPOUND =
 
 function isSecretAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
-  if (SECRET_WORDS.has(word) || COMPOUND.test(word)) return true;
   const before = words[at - 1];
+  // `PublicKeyToken` of .NET identifies an assembly.
+  if (word === 'token' && before === 'key' && words[at - 2] === 'public') return false;
+  if (SECRET_WORDS.has(word) || COMPOUND.test(word)) return true;
   if (word === 'key' && before === 'in') return words[at - 2] === 'logged';
   if (word === 'key' || word === 'code') return before !== undefined && KEY_WORDS.has(before);
   if (word === 'salt') return SALTED.has(before ?? '');
+  if (word === 'pepper') return before !== undefined;
   if (word === 'ident') return before === 'auth';
   if (word === 'word' || word === 'phrase') return before === 'pass';
   return false;

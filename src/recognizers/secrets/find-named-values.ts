@@ -109,14 +109,20 @@ const FORMS: readonly Form[] = [
   // `requirepass …`, `ENV API_SECRET …`, `setx API_KEY … /M`
   {
     pattern: 'directive',
-    before: new RegExp(`^[ \\t]{0,16}(?:${PROMPT})?(?:(?:env|arg|setx?|setenv|export)[ \\t]{1,4})?$`, 'iu'),
+    before: new RegExp(
+      `^[ \\t]{0,16}(?:${PROMPT})?(?:(?:env|arg|setx?|setenv|export|proxy_set_header|fastcgi_param|uwsgi_param)[ \\t]{1,4})?$`,
+      'iu',
+    ),
     behind: sticky(
-      String.raw`[ \t]{1,24}(?<bare>[^\s"'\x60<>,;]{6,200})(?=[ \t]{0,8}(?:/m[ \t]{0,8})?\\?(?:\r?\n|$))`,
+      String.raw`[ \t]{1,24}(?<bare>[^\s"'\x60<>,;]{6,200})(?=[ \t]{0,8}(?:/m[ \t]{0,8})?\\?;?(?:\r?\n|$))`,
     ),
     needsDigit: true,
   },
   // `storePassword "…"`, `#define TOKEN "…"`, `WITH PASSWORD '…'`
-  { pattern: 'quotation', behind: sticky(String.raw`[ \t]{1,24}${QUOTED}`) },
+  {
+    pattern: 'quotation',
+    behind: sticky(String.raw`(?:[ \t]{1,24}|\{[ \t]{0,4}(?=[^\n]{3,200}\}))${QUOTED}`),
+  },
 ];
 
 /** Maximum number of characters between a name and its default. */

@@ -234,7 +234,7 @@ const REACH = 60;
 /** Part of the line that is read: the reach, and the longest token with the characters around it. */
 const LONGEST = REACH + 204;
 const WORD = /(?<=["'`=:(,>\s])[\w+/.:$-]{6,200}={0,2}(?=["'`),;<\s]|$)/g;
-const KEYISH = /key|token|secret|auth|pass|cred|api|pat\b|dsn|\(/i;
+const KEYISH = /key|token|secret|auth|pass|cred|api|pat\b|login>|dsn|\(/i;
 
 function* tokensNear(text: string, place: number): Iterable<Candidate> {
   const { byWordHead, leastWord, mostWord } = tables();
@@ -264,8 +264,12 @@ const ALONE_BEFORE = /(?:^|\n)[ \t"']{0,4}$/;
 const ALONE_AFTER = /^["']?[;,]?[ \t\r]{0,4}(?:\n|$)/;
 const LONE_LINE =
   /(?:^|\n)[ \t"']{0,4}[\w+/=.~-]{20,}["']?[;,]?\r?\n$|^["']?[;,]?[ \t\r]{0,4}\n[ \t"']{0,4}[\w+/=.~-]{20,}["']?[;,]?[ \t]{0,4}(?:\r?\n|$)/;
-/** Base64 prefixes of images, documents and archives. */
-const IMAGE = /^(?:iVBOR|\/9j\/|R0lGOD|JVBERi|UEsDB|H4sI|AAEC|PD94|PHN2)/;
+/** Base64 prefixes of images, documents, archives and public keys of SSH, and prefixes of public keys in Bech32. */
+const PUBLIC =
+  /^(?:AAAA(?:C3Nza|B3Nza|E2Vj)|(?:age|bc|npub|addr)1[a-z\d]{20}|iVBOR|\/9j\/|R0lGOD|JVBERi|UEsDB|H4sI|AAEC|PD94|PHN2)/;
+/** An encrypted value that is folded into lines: `ENC[PKCS7,…]`. */
+const ENCRYPTED_BEFORE = /\bENC\[[^\]]*$/;
+const LONGEST_ENCRYPTED = 1_024;
 const LONE = 0.7;
 /** Minimum number of digits, and of changes between letters and digits, in a random word of this length. */
 const LEAST_DIGITS = 2;
@@ -285,10 +289,11 @@ function* tokenOfLine(text: string, place: number): Iterable<Candidate> {
   const after = text.slice(end, end + LONGEST);
   if (!ALONE_AFTER.test(after) || LONE_LINE.test(before.replace(/[ \t"']+$/, '')) || LONE_LINE.test(after))
     return;
+  if (ENCRYPTED_BEFORE.test(text.slice(Math.max(0, place - LONGEST_ENCRYPTED), place))) return;
   const changes = [...word.matchAll(/(?<=[A-Z])\d|(?<=\d)[A-Z]/gi)].length;
   const digits = word.replaceAll(/\D/g, '').length;
   if (
-    IMAGE.test(word) ||
+    PUBLIC.test(word) ||
     digits < LEAST_DIGITS ||
     changes < LEAST_CHANGES ||
     !isLettersAtRandom(word) ||

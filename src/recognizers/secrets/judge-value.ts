@@ -2,13 +2,13 @@ import type { Indecision } from '../define-recognizer.js';
 import { type Assignment, assignmentAt, isSpokenName, namesSecret } from './assignment.js';
 import { isBasicCredential } from './basic-credential.js';
 import { EXAMPLE_SCORE, isDocumentedExample } from './documented-examples.js';
-import { entropyOf, likenessOf } from './likeness.js';
+import { entropyOf, likenessOf, readability } from './likeness.js';
 import { rememberJudgements } from './remember-judgements.js';
 import { isExpression, isPlaceholder, isPlainValue, isReference, isWordForSecret } from './references.js';
 
 /** Words after a cue that are not passwords: the rest of a sentence, or a placeholder. */
 const NO_VALUE =
-  /^(?:is|was|has|must|should|will|can|cannot|to|for|and|or|the|a|an|your|my|in|on|of|at|from|with|by|be|been|reset|change|changed|required|expired|expires|specified|provided|given|entered|used|protected|hash|hashed|manager|field|policy|length|please|not|no|yes|none|null|nil|true|false|undefined|str|string|bytes|varchar|optional\[\w{1,20}\]|text|input|here|above|below|again|incorrect|invalid|wrong|correct|failed|forgotten|forgot|authentication|auth|login|link|rules|strength|confirm|confirmation|encrypted|redacted|hidden|masked|example|value|empty|blank|optional|sent|it|that|this|which|when|if|as|only|are|we|you|he|she|they|i|his|her|their|our|stored|shared|set|now|same|via|against|updated|removed|\*+|x{3,}|•+|\.{2,}|<[^>]*>|\$\{?\w+\}?|%\w+%|\{\{?\w+\}?\}|env|process\.env\S*|os\.environ\S*|getenv\S*|config\.\S*|self\.\S*|this\.\S*|function\b.*)$/i;
+  /^(?:is|was|has|must|should|will|can|cannot|to|for|and|or|the|a|an|your|my|in|on|of|at|from|with|by|be|been|reset|change|changed|required|expired|expires|specified|provided|given|entered|used|protected|hash|hashed|manager|field|policy|length|please|not|no|yes|none|null|nil|true|false|undefined|str|string|bytes|varchar|optional\[\w{1,20}\]|text|input|here|above|below|again|incorrect|invalid|wrong|correct|failed|forgotten|forgot|authentication|auth|login|link|rules|strength|confirm|confirmation|encrypted|redacted|hidden|masked|example|value|empty|blank|optional|sent|it|that|this|which|when|if|as|only|are|we|you|he|she|they|i|his|her|their|our|stored|shared|set|now|same|siehe|see|voir|vedi|ver|zie|via|against|updated|removed|\*+|x{3,}|•+|\.{2,}|<[^>]*>|\$\{?\w+\}?|%\w+%|\{\{?\w+\}?\}|env|process\.env\S*|os\.environ\S*|getenv\S*|config\.\S*|self\.\S*|this\.\S*|function\b.*)$/i;
 
 /** A cue inside a longer name: `compass`, `tokenType`. */
 const HOLDS_CUE = /pass|pwd|pw|secret|token|key|auth|credential|jwt|bearer|otp|wi-?fi|wlan|psk|salt/i;
@@ -99,24 +99,41 @@ const CHOSEN_BARE = /^[\p{L}\d]+(?:[!@#$%&*?+-][\p{L}\d]*)+$/u;
 const PHRASE = /^(?=.{8,64}$)(?=.*\p{L}\d\p{L})\S+(?: \S+){1,9}$/u;
 const PHRASE_LIKENESS = 0.8;
 
-/** Returns whether an unquoted value is alone on its line, after the command that sets a variable, or a parameter. */
+/**
+ * Returns whether an unquoted value is alone on its line, after the command that sets a variable or words of a list, or
+ * a parameter.
+ */
 const mayChooseBare = (separator: string, before: string, after: string): boolean =>
   (after === '' && /^(?:(?:set|export|env)(?: \/[am])?)?$/i.test(before)) ||
+  (separator === ':' && after === '' && /^[-*•]?(?: ?[\p{L}\d]+(?:[ -][\p{L}\d]+){0,5}:?)?$/u.test(before)) ||
+  (/["'{,]$/.test(before) && /^["'},]/.test(after)) ||
   (separator === '=' && /[?&;]$/.test(before) && /^(?:["'&;]|$)/.test(after));
 
 /** The format of Google app passwords: https://support.google.com/accounts/answer/185833 */
 const OF_GOOGLE = /^[a-z]{4}(?: [a-z]{4}){3}$/;
 
+/** A word in which a digit replaces a letter, with a capital or a symbol: `P4ssion!`, `st0re-App`. */
+const REPLACED =
+  /^(?=.{7,32}$)(?=.*[\p{Lu}!@#$%&*?+^~-])(?=.*\p{L}\d{1,2}\p{L}|\d\p{L})[\p{L}\d!@#$%&*?+^~_-]+$/u;
+/** Terms with a digit between letters, numbers with a unit, and versions. */
+const TERM =
+  /(?<!\p{L})(?:base\d\d\w*|b64\w*|[lc]?s3|ec2|k[38]s|i18n|l10n|a11y|p12|x\d+\w*|[hr]?sha\d*\w*|md5\w*|aes\d*\w*|utf\d+\w*|o?auth\d\w*|v\d+\w*|ipv\d|mp\d|e2e|[bp]2[bcp]|log4j|neo4j|win\d+|web\d|(?:sql|pg|es|db|py|html|css|http)\d+|\d+(?:ms|px|kb|mb|gb|min|d|h|m|s|x|th|st|nd|rd|bit|byte)s?)(?!\p{Ll})/giu;
+/** An identifier, which code does not quote. */
+const IDENTIFIER = /^[\p{L}\d_$]+$/u;
+
+/** Returns whether a value has a digit in place of a letter, apart from terms such as `base64` and `x509`. */
+const isReplaced = (value: string): boolean =>
+  REPLACED.test(value) && REPLACED.test(value.replaceAll(TERM, '-'));
+
 /** Returns the likeness of a human-chosen password, which reads like a name even in quotation marks. */
-const likenessOfChosen = ({ value, words, quote, separator, before, after }: Assignment): number =>
-  (quote === '' && !(mayChooseBare(separator, before, after) && CHOSEN_BARE.test(value))) ||
-  !words.some((word) => /pass(?:w|p|c|$)|^pwd$|pw$|^psk$/.test(word))
-    ? 0
-    : CHOSEN.test(value)
-      ? CHOSEN_LIKENESS
-      : PHRASE.test(value) || OF_GOOGLE.test(value)
-        ? PHRASE_LIKENESS
-        : 0;
+function likenessOfChosen({ value, words, quote, separator, before, after }: Assignment): number {
+  if (!words.some((word) => /pass(?:w|p|c|$)|^pwd$|pw$|^psk$|^authtok$/.test(word))) return 0;
+  if ((quote !== '' || (!IDENTIFIER.test(value) && !/^\s*[([.]/.test(after))) && isReplaced(value))
+    return CHOSEN_LIKENESS;
+  if (quote === '' && !(mayChooseBare(separator, before, after) && CHOSEN_BARE.test(value))) return 0;
+  if (CHOSEN.test(value)) return CHOSEN_LIKENESS;
+  return PHRASE.test(value) || OF_GOOGLE.test(value) ? PHRASE_LIKENESS : 0;
+}
 
 /**
  * Random characters of all classes, such as WordPress keys, in which anything that looks like a reference is
@@ -124,15 +141,24 @@ const likenessOfChosen = ({ value, words, quote, separator, before, after }: Ass
  */
 const NOISE = /^(?=.*\p{Ll}.*\p{Ll})(?=.*\p{Lu}.*\p{Lu})(?=.*\d.*\d)(?=(?:.*[^\p{L}\d\s_-]){4}).{32,128}$/u;
 const LEAST_NOISE = 4.4;
+/** Keys of Django contain no capitals. */
+const NOISE_OF_DJANGO =
+  /^(?:django-insecure-)?(?=(?:.*\d){2})(?=(?:.*[!@#$%^&*(=+)]){4})[a-z\d!@#$%^&*(=+)_-]{40,64}$/;
 const NOISE_LIKENESS = 0.8;
 const isNoise = (value: string): boolean =>
-  NOISE.test(value) && entropyOf(value) >= LEAST_NOISE && !/\$\{|\{\{|:\/\/|\p{L}{8}/u.test(value);
+  (NOISE_OF_DJANGO.test(value) || NOISE.test(value)) &&
+  entropyOf(value) >= LEAST_NOISE &&
+  !/\$\{|\{\{|:\/\/|\p{L}{8}/u.test(value.replace(/^django-insecure-/, ''));
 
 /** A value that Sealed Secrets encrypted: it starts with the length of its session key, 512. */
 const SEALED = /^Ag[A-D][A-Za-z\d+/]{190}/;
 
-/** A hash of a directory service: `{SSHA}…`. */
-const HASHED = /^\{(?:S?SHA\d*|S?MD5|CRYPT|PBKDF2[^}]*)\}/i;
+/** A hash of a directory service: `{SSHA}…`, or a password that Maven encrypted: `{…=}`. */
+const HASHED = /^\{(?:(?:S?SHA\d*|S?MD5|CRYPT|PBKDF2[^}]*)\}|[\w+/]{12,}={1,2}\}?$)/i;
+/** Text before an encrypted value: `"encrypted": {`. */
+const ENCRYPTED_BEFORE = /encrypted["']?: ?\{[^{}]*$/i;
+/** Text before a filter of a template (`{{ .password | b64enc }}`) and before a message of a shell (`${PASSWORD:?required}`). */
+const TEMPLATE_BEFORE = /\{\{-?[^{}]*$/;
 
 /**
  * Returns the assignment reduced to the value itself; undefined if a rule excludes the value regardless of its
@@ -141,6 +167,7 @@ const HASHED = /^\{(?:S?SHA\d*|S?MD5|CRYPT|PBKDF2[^}]*)\}/i;
 export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
   const { value: whole, quote, before, separator } = assignment;
   const value = (quote === '' ? trimBare(whole, before) : whole).replace(/^base64:/, '');
+  if (ENCRYPTED_BEFORE.test(before)) return undefined;
   if (quote !== '' && isNoise(value)) return assignment;
   if (
     value.length < 3 ||
@@ -152,7 +179,9 @@ export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
     isPlaceholder(value)
   )
     return undefined;
-  if (isNameOfProgram(assignment, value)) return undefined;
+  if (isNameOfProgram(assignment, value) || isNameOfToken(assignment, value)) return undefined;
+  if ((separator === '|' && TEMPLATE_BEFORE.test(before)) || (value.startsWith('?') && before.endsWith('${')))
+    return undefined;
   // A YAML tag before its value: `!vault_ref prod/db`.
   if (
     quote === '' &&
@@ -173,8 +202,18 @@ export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
 const isNameOfProgram = ({ quote, name, isSpaced, after }: Assignment, value: string): boolean =>
   quote === '' &&
   (/^[\p{L}_]+\$[\p{L}_]+\d?$|^\p{Ll}+(?:\p{Lu}\p{Ll}+){1,6}\d$/u.test(value)
-    ? isSpaced && /^(?:[,;)]|\s*[=!?&|])/.test(after)
-    : /^\p{Ll}+(?:_\p{Ll}+)+$/u.test(value) && (/^[,)]/.test(after) || (isSpaced && name.includes('.'))));
+    ? // The last alternative is a function before its argument: `password = takeWhile1 (/= ':')`.
+      isSpaced && /^(?:[,;)]|\s*[=!?&|]| \()/.test(after)
+    : /^\p{Ll}+(?:_\p{Ll}+)+$/u.test(value) &&
+      (/^(?:[,)]|\s?->)/.test(after) || (isSpaced && name.includes('.'))));
+
+/** Returns whether a value is the name of a token rather than a token: `tokenName = 'colorBgContainerDisabled'`. */
+const isNameOfToken = ({ words }: Assignment, value: string): boolean =>
+  /^(?:key|token|name)$/.test(words.at(-1) ?? '') &&
+  /^\p{Ll}{2,}(?:\p{Lu}{1,2}\p{Ll}+){2,}\p{Lu}{0,2}$/u.test(value) &&
+  readability(value) > LEAST_READABLE;
+/** Minimum readability of words in camel case. */
+const LEAST_READABLE = 0.6;
 
 const scoreOf = (likeness: number): number =>
   likeness >= EVEN ? LEAST + ((MOST - LEAST) * (likeness - EVEN)) / (1 - EVEN) : (LEAST * likeness) / EVEN;
@@ -196,6 +235,12 @@ function judgeProse(candidate: string, text: string, start: number): Indecision 
   if (trimmed.length < 3 || NO_VALUE.test(trimmed) || isReference(trimmed) || isWordForSecret(trimmed))
     return 'refused';
   if (isName(trimmed)) return 'refused';
+  // The name of a network before its password: "Wi-Fi: Harbour / …".
+  if (
+    /\b(?:wi-?fi|wlan)["']?:\s?["'`“]?$/i.test(text.slice(Math.max(0, start - 12), start)) &&
+    /^["'`”]? ?\/ ?["'`“]?\S/.test(text.slice(start + candidate.length, start + candidate.length + 6))
+  )
+    return 'refused';
   const quoted = /["'“‘]/.test(text.charAt(start - 1));
   // After "is", a lowercase word is more often part of the sentence than a password.
   const plainWord = /^\p{L}+$/u.test(trimmed) && text.slice(0, start).endsWith(' ') && !quoted;

@@ -15,7 +15,7 @@ const REFERENCES: readonly RegExp[] = [
 ];
 /** Values that are to be filled in. */
 const PLACEHOLDER =
-  /x{5}|\*{3}|•{2}|\.{3}|…|your[\s_-]?|example|placeholder|change[\s_-]?(?:me|this|it$)|dummy|redacted|replace|insert|todo|fixme|removed|hidden|masked|sample|fake|foo[\s_-]?bar|xxx|<[a-z]|lorem|s3cr3t$|goes[\s_-]?here|^my[\s_-]|enter[\s_-]|_here$|^(?:test|mock|some|any|an?|the)[\s_-]?(?:password|secret|token|key|value|pass)|^(?:password|secret|token)[\s_-](?:for|of|to)[\s_-]/i;
+  /x{5}|\*{3}|•{2}|\.{3}|…|your[\s_-]?|example|placeholder|change[\s_-]?(?:me|this|it$)|dummy|redacted|replace|insert|todo|fixme|removed|hidden|masked|sample|fake|foo[\s_-]?bar|(?<![a-z\d])xxx|xxx(?![a-z\d])|<[a-z]|lorem|s3cr3t$|goes[\s_-]?here|^my[\s_-]|enter[\s_-]|_here$|^(?:test|mock|some|any|an?|the)[\s_-]?(?:password|secret|token|key|value|pass)|^(?:password|secret|token)[\s_-](?:for|of|to)[\s_-]/i;
 const REPEATED = /^(.{1,4})\1+.{0,3}$/su;
 const COUNTED = /^(?:0?123456789\d*|0?1234567890?abc\w*|abcdef\w{0,10}|abc123|0123456789abcdef.*)$/i;
 /** A number with a fraction, exponent or unit, a version, a date, a range. */
@@ -27,13 +27,18 @@ const ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?\/\/|^(?:mailto|urn|data|tel):/i;
 
 /** Words for a secret in an example, and words for its state in a sentence. */
 const WORD_FOR_SECRET =
-  /^(?:(?:my|the|your|some|db|user|admin|root|test|new|old|database|mysql|postgres|redis|mongo|auth|login|default|secure|super)?[\s_-]?(?:pass(?:word|wd|phrase|code)?|pwd|pw|psw|pswd|secret|token|credentials?|(?:api|access|secret)?[\s_-]?key)\d?|user(?:name)?|value|string|host(?:name)?|port|localhost)$|-(?:encoded|sensitive|protected|based|safe|only|free|like|specific|dependent|\p{L}{3,12}(?:ed|ive))$/iu;
+  /^(?:(?:my|the|your|some|db|user|admin|root|test|new|old|database|mysql|postgres|redis|mongo|auth|login|default|secure|super|wrong|bad|invalid|incorrect|enter)?[\s_-]?(?:pass(?:word|wd|phrase|code)?|pwd|pw|psw|pswd|secret|token|credentials?|(?:api|access|secret)?[\s_-]?key)\d?|user(?:name)?|value|string|host(?:name)?|port|localhost)$|-(?:encoded|sensitive|protected|based|safe|only|free|like|specific|dependent|\p{L}{3,12}(?:ed|ive))$/iu;
 /** Names of encodings, algorithms and schemes, which calls take next to the name of a secret. */
 const SCHEME =
   /^(?:utf-?(?:8|16)(?:le|be)?|latin-?1|ascii|base(?:64(?:url)?|32|58)|hex|binary|ucs-?2|sha-?\d{1,3}|md5|[hrep]s\d{3}|aes-?\d{3}(?:-\w{3})?|x?ed?25519|rsa|hmac|bcrypt|argon2\w{0,2}|oauth2?|saml2?|oidc|ldap|basic|digest|bearer|wpa[23]?-(?:psk|eap|sae))$/i;
 
+/** Words for a secret in other languages, as catalogues of translations have them beside its name. */
+const TRANSLATION =
+  /^(?:(?:neues?|altes?|aktuelles?|nouveau|nueva|nova|nuova|nieuw|nowe|uusi|nytt|ny) )?(?:passw(?:ort|örter)|kennwort|zugangscode|geheimnis|schlüssel|api-schlüssel|zugriffstoken|mot de passe|secret|jeton|clé|contraseña|clave|secreto|ficha|senha|segredo|chave|wachtwoord|geheim|sleutel|toegangstoken|parola(?: d['’]ordine)?|segreto|chiave|gettone|hasło|klucz|sekret|żeton|lösenord|hemlighet|nyckel|salasana|tunnuslause|tunniste|avain|salaisuus|adgangskode|hemmelighed|nøgle|passord|nøkkel|hemmelighet|heslo|klíč|jelszó|kulcs|şifre|anahtar|lozinka|geslo|пароль|ключ|токен|секрет|κωδικός|密码|密碼|密钥|令牌|パスワード|トークン|秘密鍵|비밀번호|토큰)$/iu;
+
 /** Returns whether a value is a word for a secret, or for its encoding or scheme. */
-export const isWordForSecret = (value: string): boolean => WORD_FOR_SECRET.test(value) || SCHEME.test(value);
+export const isWordForSecret = (value: string): boolean =>
+  WORD_FOR_SECRET.test(value) || SCHEME.test(value) || TRANSLATION.test(value);
 
 /** Returns whether a value is only a reference, so that the text does not contain the secret. */
 export const isReference = (value: string): boolean => REFERENCES.some((form) => form.test(value));
@@ -51,11 +56,15 @@ const GRAMMAR =
 /** Parts of a regular expression. */
 const REGEX = /^\\[sdwb.]|\\[sdw][+*?)\]{]|\[\^|\(\?[:=!<]/i;
 
+/** Lowercase words with dots, and a version: `shop.session.v2`. */
+const DOTTED = /^[a-z]{3,}(?:[.:][a-z]{3,}){0,5}[.:]v\d{1,3}$/;
+
 /** Returns whether a value is a number with a unit, a path, an expression, or an address without credentials. */
 export const isPlainValue = (value: string): boolean =>
   REGEX.test(value) ||
   PLUGIN.test(value) ||
   GRAMMAR.test(value) ||
+  DOTTED.test(value) ||
   NUMBER.test(value) ||
   PATH.test(value) ||
   (ADDRESS.test(value) && !/:\/\/[^\s/:@]*:[^\s/@]+@/.test(value));
@@ -65,7 +74,7 @@ export const isPlainValue = (value: string): boolean =>
  * look like these.
  */
 const EXPRESSION =
-  /^(?:(?:await|new|typeof|async|return|yield|function|lambda|not|void|delete|def|fn|func|if|else|null|nil|none|true|false|undefined|string|boolean|bool|number|int|integer|str|bytes|any|unknown|object|char|optional|list|dict|array)$|[!(/&*+~-]?[\p{L}_$@][\p{L}\p{N}_$@]*(?:(?:\.|\?\.|::|->)[\p{L}_$#][\p{L}\p{N}_$]*)*(?:[([<].*|![(.[].*|\?(?:[.?[(:].*|$)|\.\.\.)|[!(/&*+~-]?[\p{L}_$@][\p{L}_$@.]*[+*/|&=<>-]{1,3}$|[\p{L}_$@][\p{L}_$@]*(?:(?:\.|\?\.|::|->)[\p{L}_$#][\p{L}_$]*)+$|[/(](?![\w+/]{20,}=)|\?\.)/iu;
+  /^(?:(?:await|new|typeof|async|return|yield|function|lambda|not|void|delete|def|fn|func|if|else|null|nil|none|true|false|undefined|string|boolean|bool|number|int|integer|str|bytes|any|unknown|object|char|optional|list|dict|array)$|[!(/&*+~-]?[\p{L}_$@][\p{L}\p{N}_$@]*(?:(?:\.|\?\.|::|->)[\p{L}_$#][\p{L}\p{N}_$]*)*(?:[([<].*|\{|![(.[].*|\?(?:[.?[(:].*|$)|\.\.\.)|[!(/&*+~-]?[\p{L}_$@][\p{L}_$@.]*[+*/|&=<>-]{1,3}$|[\p{L}_$@][\p{L}_$@]*(?:(?:\.|\?\.|::|->)[\p{L}_$#][\p{L}_$]*)+$|[/(](?![\w+/]{20,}=)|\?\.)/iu;
 
 /** Returns whether an unquoted value is an expression in code. */
 export const isExpression = (value: string): boolean => EXPRESSION.test(value);

@@ -4,9 +4,11 @@ import {
   GOODS_WORDS,
   KEY_WORDS,
   MEASURE_WORDS,
+  MONEY_UNITS,
   NAMING_WORDS,
   OWNING_WORDS,
   PROPER_NAME_WORDS,
+  QUESTION_WORDS,
   STATISTIC_WORDS,
   TURNING_WORDS,
   VAGUE_WORDS,
@@ -93,6 +95,16 @@ const OWNING: ReadonlySet<string> = new Set(OWNING_WORDS);
 const VAGUE: ReadonlySet<string> = new Set(VAGUE_WORDS);
 const STATISTICS: ReadonlySet<string> = new Set(STATISTIC_WORDS);
 
+const MONEY: ReadonlySet<string> = new Set(MONEY_UNITS);
+const QUESTION: ReadonlySet<string> = new Set(QUESTION_WORDS);
+/** Ends of joined words that may name people as well as things: `kundenname`, `hundename`. */
+const NAMING_ENDS: ReadonlySet<string> = new Set(['name', 'namn', 'nimi']);
+/** A currency symbol with its scale in a header: `MV (€m)`, `Preis k€`. */
+const MONEY_SYMBOL =
+  /(?:(?<!\p{L})(?:k|m|mn|mln|mio|bn|mrd|tsd)\.? ?)?[$£€](?: ?(?:k|m|mn|mln|mio|bn|mrd|tsd|million|billion)s?(?!\p{L}))?/giu;
+/** Number of words from which a header is read as a question. */
+const LONG_HEADER = 6;
+
 const UNFOLDED: readonly (readonly [RegExp, string])[] = [
   [/ß/g, 'ss'],
   [/[øö]/g, 'o'],
@@ -128,17 +140,35 @@ function fold(text: string): string {
 
 /** Splits a header into words for lookup: folded, except for words listed with their marks (`lön`). */
 function lookupWords(header: string): readonly string[] {
-  const words = parted(header).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = parted(spelledMoney(header)).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.flatMap((word) => (marked().has(word) ? [word] : (fold(word).match(/[\p{L}\p{N}]+/gu) ?? [])));
 }
+
+/** Writes a currency symbol as a word; cells such as `$5` and `€` are no headers. */
+const spelledMoney = (header: string): string =>
+  /[$£€]/.test(header) && /\p{L}{2}/u.test(header) && !/\p{N}/u.test(header)
+    ? header.replaceAll(MONEY_SYMBOL, ' eur ')
+    : header;
+
+/** Returns the words of a header that say something about its values: of a question, all but the words of questions. */
+const sayingWords = (header: string | undefined, words: readonly string[]): readonly string[] =>
+  header?.includes('?') === true || words.length >= LONG_HEADER
+    ? words.filter((word) => !QUESTION.has(word))
+    : words;
 
 /** Reads a header. Without a header all results are negative. */
 export function readHeader(header: string | undefined): HeaderReading {
   const words = header === undefined ? [] : lookupWords(header);
   const standing = phrasesOf(words);
+  const isMoney = words
+    .slice(1)
+    .slice(-1)
+    .some((word) => MONEY.has(word));
   const found = lookups().naming.flatMap(([category, lookup]) => {
-    const hit = longestHit(words, standing, lookup);
-    return hit === undefined ? [] : [{ category, ...hit }];
+    const isOfMoney = category === 'AMOUNT' && isMoney;
+    const hit =
+      longestHit(words, standing, lookup) ?? (isOfMoney ? { length: 1, isVague: false } : undefined);
+    return hit === undefined ? [] : [{ category, length: hit.length, isVague: hit.isVague && !isOfMoney }];
   });
   // The longest phrase wins: `credit card` is not a credit, and `account name` is not a person.
   const most = Math.max(0, ...found.map(({ length }) => length));
@@ -153,8 +183,9 @@ export function readHeader(header: string | undefined): HeaderReading {
   const isPlaceName = longest.some(({ category, isVague }) => category === 'LOCATION' && !isVague);
   const named = longest.filter(({ category, isVague }) => !(isPlaceName && category === 'PERSON' && isVague));
   const isAmount = named.some(({ category, isVague }) => category === 'AMOUNT' && !isVague);
-  const measured = isAmount ? words.filter((word) => !STATISTICS.has(word)) : words;
-  const measuring = isAmount ? phrasesOf(measured) : standing;
+  const saying = sayingWords(header, words);
+  const measured = isAmount ? saying.filter((word) => !STATISTICS.has(word)) : saying;
+  const measuring = measured === words ? standing : phrasesOf(measured);
   return {
     isWorded: words.some((word) => /\p{L}{2}/u.test(word)),
     named: new Set(named.map(({ category }) => category)),
@@ -226,10 +257,10 @@ function longestHit(
     const hits = those.filter((phrase) => phrases.has(phrase));
     if (hits.length > 0) return { length, isVague: hits.every((phrase) => VAGUE.has(phrase)) };
   }
-  const isJoined = words.some(
-    (word) =>
-      beginnings.some((start) => word.startsWith(start)) ||
-      ends.some((end) => word.length > end.length + 1 && word.endsWith(end)),
-  );
-  return isJoined ? { length: 1, isVague: false } : undefined;
+  const joinedAt = words.flatMap((word) => [
+    ...beginnings.filter((start) => word.startsWith(start)),
+    ...ends.filter((end) => word.length > end.length + 1 && word.endsWith(end)),
+  ]);
+  if (joinedAt.length === 0) return undefined;
+  return { length: 1, isVague: joinedAt.every((part) => NAMING_ENDS.has(part)) };
 }

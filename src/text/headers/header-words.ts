@@ -60,7 +60,47 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     name last | name first | nm last | nm first | last name first name | vn | nn | vorn | nachn | fnamn | enamn | nazw |
     imie nazw | cogn | nom cli | nom client | nomcli | nombre cli | nom cliente | name kunde | kundenname | kd name |
     mitarb | ansprechp | prop | proprietario | proprietaria | encarregado de educacao | enc educ | varaaja | hakija |
-    jasenen nimi | medlem | sokande | aanvrager | bewoner | werknemer | zleceniodawca | wnioskodawca | inquilina | segurada`),
+    jasenen nimi | medlem | sokande | aanvrager | bewoner | werknemer | zleceniodawca | wnioskodawca | inquilina | segurada |
+    governor | mayor | head of state | headofstate | head of government | prime minister | premier |
+    president name | chancellor | senator | deputy name | forecaster | sommelier | chef | barista | vet |
+    veterinarian | investigator | invnam | principal investigator | interviewer | interviewee |
+    respondent name | inspector | auditor | examiner | trainer | jockey | rider | skipper | pilot |
+    crew member | goalkeeper | scorer | composer | lyricist | conductor name | director name | actor | actress |
+    actors | cast member | headliner | soloist | narrator | translator | illustrator | photographer |
+    editor name | sculptor | painter | maker name | winner | runner up | laureate | nominee | speaker |
+    presenter | host name | moderator | organizer name | foreman | judge | magistrate | notary | sheriff |
+    constable | warden | curator | librarian | headteacher | head teacher | headmaster | dean | tutor |
+    adviser | advisor | mentor | trustee | executor | heir | decedent | deceased | victim | suspect | offender |
+    complainant | informant | petitioner | respondent party | grantee name | grantor name | au last | au first |
+    au lname | au fname | guest last | guest first | given nm | family nm | ownername | contactname | clientname | customername | custname | patientname | drivername | guestname | membername | holdername | studentname | employeename | empname | staffname | authorname | playername | username full | surnm | nee | birth name |
+    maiden name | stage name | pen name | legal first name | legal last name | preferred name | known as |
+    favourite author | favorite author | requestor | counselor | counsellor | caseworker | case worker |
+    social worker | account manager | project manager | team lead | team leader | line manager | reports to |
+    recruiter | dispatcher | technician | engineer name | mechanic | surgeon | anaesthetist | anesthetist |
+    midwife | dentist | pharmacist | prescriber name | attending physician | referring physician |
+    burgermeister | oberburgermeister | landrat | verkaufer | verkauferin | berater | betreuer | trainer name |
+    ubungsleiter | kursleiter | kursleiterin | dozent | prufer | prufarzt | gutachter | erblasser | eigentumer |
+    eigentumerin | besitzer | bauherr | kunstler | kunstlerin | komponist | ubersetzer | herausgeber name |
+    rechtsanwalt | notar | hausarzt | zuchter | maire | prefet | depute | vendeur | vendeuse | formateur |
+    entraineur | moniteur | veterinaire | notaire | avocat | juge | artiste | realisateur | compositeur |
+    traducteur | acteur | peintre | inspecteur | conseiller | conseillere | tuteur | heritier | defunt |
+    alcalde | alcaldesa | gobernador | vendedor | vendedora | entrenador | entrenadora | monitor | veterinario |
+    abogado | abogada | juez | notario | artista | director obra | compositor | actor principal | pintor |
+    inspector nombre | asesor | tutor legal | difunto | sindaco | governatore | venditore | istruttore |
+    istruttrice | allenatore | veterinario nome | avvocato | giudice | notaio | regista | compositore |
+    traduttore | attore | pittore | ispettore | consulente | erede | defunto | burgemeester | verkoper |
+    verkoopster | eigenaar | eigenaresse | instructeur | trainer naam | dierenarts | advocaat | rechter |
+    notaris | kunstenaar | regisseur | componist | vertaler | acteur naam | schilder | adviseur | overledene |
+    prefeito | presidente da camara | vendedor nome | instrutor | instrutora | treinador | treinadora |
+    veterinario responsavel | advogado | juiz | notario nome | pintor nome | inspetor | falecido |
+    proprietario nome | burmistrz | prezydent miasta | wojt | sprzedawca | instruktor | trener | weterynarz |
+    adwokat | sedzia | notariusz | artysta | rezyser | kompozytor | tlumacz | aktor | malarz | inspektor |
+    opiekun | zmarly | spadkodawca | borgmastare | saljare | instruktor namn | tranare | veterinar | advokat |
+    domare | konstnar | regissor | kompositor | oversattare | skadespelare | malare | inspektor namn |
+    handlaggare | avliden | selger | saelger | borgmester | ordforer | trener navn | dommer | kunstner |
+    tilsynsforende | sagsbehandler | saksbehandler | pormestari | myyja | ohjaaja | valmentaja | elainlaakari |
+    asianajaja | tuomari | taiteilija | saveltaja | kaantaja | nayttelija | tarkastaja | kuittaaja |
+    kasittelija | vainaja`),
   EMAIL_ADDRESS: list(`
     email | emails | emladr | emladd | e mail | mail | mails | mailaddress | email addr | email address | eml |
     emailid | mailadresse | e post | epost* | sposti | sahkoposti* | courriel | mel | adresse mail | correo |
@@ -117,7 +157,36 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     maakoodi | kod kraju | codigo pais | cod pais | codice paese | sigla provincia | landeskurzel | landerkode |
     land kod | landskod | pays code | code pays | code insee | region name | wohnsitz | herkunftsland | stadtteil |
     ville de naissance | ciudad de nacimiento | citta di nascita | cidade natal | maakunta | laani | kylä | kyla |
-    landsdel | stadsdel | dzielnica | osiedle | wies | aldea | pueblo | aldeia | vila | dorp | dorf`),
+    landsdel | stadsdel | dzielnica | osiedle | wies | aldea | pueblo | aldeia | vila | dorp | dorf |
+    admin 1 | admin 2 | admin name | admin 1 name | admin 2 name | adm 1 | adm 2 | adm 1 name | adm 2 name |
+    twp | township | bpl | bpl country | port of call | home port | homeport | port name | port of registry |
+    port of entry | harbour | harbor | stop name | station name | airport name | airport city | dep city |
+    arr city | from city | to city | native of | born in | died in | place of death | death place | deathplace |
+    burial place | cemetery | place of origin | place of work | work location | work city | office city |
+    office location | branch city | ship to city | ship city | ship country | ship cc | ship to country |
+    bill to city | mailing city | mailing state | mailing country | mailing street | prop city | prop state |
+    site city | site county | catchment | river | river name | tributary of | recipient river | lake |
+    lake name | mountain range | island | islands | state or province | state province | stateprovince |
+    census tract name | neighborhood name | street name | str name | street nm | cross street |
+    visited country | country visited | destination country | origin country | birth place city |
+    nationality cc | cc 3 | ctry iso | country cd | cntry cd | cntry name | constituency | electoral district |
+    electorate | riding | voivodeship | oblast | prefecture | emirate | canton | kanton | kt | pegel |
+    pegelname | messstelle ort | gewasser | flussgebiet | standort ort | einsatzort | arbeitsort | dienstort |
+    veranstaltungsort | liegenschaft adresse | filialort | wahlkreis | regierungsbezirk | landkreis |
+    sterbeort | bahnhof | haltestelle | zielort | startort | abfahrtsort | lieu dit | lieu de deces |
+    lieu de travail | canton nom | arrondissement | circonscription | gare | port d attache | bassin versant |
+    cours d eau | ville depart | ville arrivee | nom commune | nom departement | nom region |
+    comunidad autonoma | ccaa | comarca | partido judicial | circunscripcion | puerto | estacion nombre |
+    parada | lugar de trabajo | lugar de fallecimiento | ciudad origen | ciudad destino | sede | sede legale |
+    sede operativa | luogo di lavoro | luogo di morte | collegio elettorale | circoscrizione | stazione nome |
+    fermata | porto | bacino | fiume | standplaats | vestigingsplaats | plaats van overlijden | kieskring |
+    haltenaam | halte | thuishaven | stroomgebied | rivier | local de nascimento | local de trabalho |
+    circulo eleitoral | paragem | porto de abrigo | bacia hidrografica | okreg | okreg wyborczy |
+    miejsce pracy | miejsce zgonu | przystanek | stacja nazwa | port macierzysty | dorzecze | rzeka |
+    recypient | jezioro | valkrets | dodsort | arbetsort | hallplats | hemmahamn | hamn | vattendrag | sjo |
+    valgkreds | valgdistrikt | hjemsted | hjemmehavn | havn | dodssted | arbejdssted | arbeidssted |
+    stoppested | vaalipiiri | tyopaikkakunta | tyomaa | kuolinpaikka | pysakki | pysakin nimi | kotisatama |
+    satama | vesisto | joki | jarvi`),
   ORGANIZATION: list(`
     company | companies | company name | organisation | organization | organization name | org | org name | employer |
     business | business name | firm | vendor | vendor name | supplier | supplier name | manufacturer | customer name |
@@ -136,7 +205,34 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     nome fantasia | nazwa firmy | nazwa | przedsiebiorstwo | pracodawca | dostawca | producent | szkola | szpital |
     foretag | foretagsnamn | bolag | arbetsgivare | leverantor | tillverkare | skola | yritys | yrityksen nimi |
     toiminimi | tyonantaja | toimittaja | valmistaja | koulu | pankki | yhdistys | arbeidsgiver | selskap |
-    virksomhed | 회사 | 회사명 | บรษท`),
+    virksomhed | 회사 | 회사명 | บรษท |
+    label | record label | imprint | publishing house | publishing company | distributor | importer | exporter |
+    chain | chain name | retail chain | airline name | carrier name | sponsor | sponsor name | main sponsor |
+    title sponsor | shirt sponsor | funder | funding agency | funding body | grantmaker | lender | lender name |
+    servicer | originator | underwriter | reinsurer | broker name | brokerage | custodian | registrar |
+    auction house | gallery name | studio | production company | prod company | network name | broadcaster |
+    newspaper | law firm | accounting firm | audit firm | contractor | contractor name | subcontractor |
+    developer name | architect firm | builder name | operating company | parent company | holding company |
+    subsidiary | subsidiary name | franchisee | dba | dba name | doing business as | trade union | union name |
+    foundation | party name organisation | payer organization | lab name | laboratory name | pharmacy |
+    pharmacy name | practice name | surgery name | dealer | dealership | workshop name | fleet operator |
+    railway company | shipping line | shipping company | shipowner | haulier | haulage firm | opponent club |
+    home team | away team | hometeam | awayteam | kette | handelskette | verlag | verlagsname |
+    herausgeber verlag | fluggesellschaft | reederei | plattenlabel | forderer | trager | bautrager |
+    bauunternehmen | werkstatt | autohaus | apotheke | sachverstandigenburo | sv buero |
+    versicherungsgesellschaft | editeur | maison d edition | maison de disques | enseigne | chaine | compagnie |
+    compagnie aerienne | armateur | commanditaire | mecene | bailleur | prestataire | exploitant | cabinet |
+    editorial | discografica | cadena | aerolinea | patrocinador | naviera | contratista | concesionario |
+    distribuidora | productora | bufete | casa editrice | editore | etichetta discografica | catena |
+    compagnia aerea | compagnia assicurativa | distributore | armatore | appaltatore | concessionaria |
+    uitgever | uitgeverij | platenlabel | winkelketen | keten | luchtvaartmaatschappij | rederij |
+    hoofdsponsor | aannemer | dealer naam | editora | gravadora | rede de lojas | companhia aerea | companhia |
+    transportadora | seguradora | convenio | empreiteira | concessionaria nome | wydawnictwo | wydawca |
+    wytwornia | siec handlowa | linia lotnicza | armator | ubezpieczyciel | wykonawca firma | przewoznik |
+    forlag | forlaget | skivbolag | butikskedja | kedja | flygbolag | rederi | flyselskap | flyselskab |
+    plateselskap | kjede | kaede | butikskjede | forsikringsselskab | forsikringsselskap | entreprenor |
+    huvudsponsor | kustantaja | levy yhtio | ketju | kauppaketju | lentoyhtio | varustamo | vakuutusyhtio |
+    urakoitsija | sponsori | toimipiste | toimipisteen nimi`),
   DATETIME: list(`
     date | dates | datetime | time | times | timestamp | ts | dt | day | created | created at | created on | updated |
     updated at | modified | modified at | at | on | start | start date | started | begin | end | end date | ended |
@@ -161,9 +257,11 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     data zawarcia | tid | tidpunkt | slut | skapad | startdatum | slutdatum | ar | manad | ankomst | avgang |
     giltig till | utfardad | inkommen | pvm | paivamaara | paiva | aika | *pvm | kellonaika | alku | loppu | alkaa |
     paattyy | luotu | vuosi | kuukausi | erapaiva | saapumisaika | dato | *dato | tidspunkt | 날짜 | 일시 | 생성일 | 등록일 |
-    วนท | เวลา`),
+    วนท | เวลา |
+    founded | built | died | died on | date of death | datierung | changed | pw changed | mtime | ctime | atime | begda |
+    endda | saledt | in dt | out dt | an creation | annee creation | annee de creation | gegrundet | fondation`),
   DOB: list(`
-    dob | d o b | brthdt | birthdt | bdate | birth | birthdate | birth date | date of birth | birthday | bday | born |
+    dob | d o b | brthdt | brthdtc | birthdt | bdate | birth | birthdate | birth date | date of birth | birthday | bday | born |
     born on | birth dt | birth year | year of birth | yob | birthyr | geb | gebdat | geburtsdatum | geburtstag |
     geboren | geboren am | geburtsjahr | geb dat | gebdatum | naissance | date de naissance | date naissance |
     date naiss | naiss | ne le | nee le | ddn | annee de naissance | nacimiento | fecha de nacimiento |
@@ -177,7 +275,17 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     syntpvm | synt pvm`),
   AGE: list(`
     age | ages | age years | age yrs | age at | years old | alter | lebensalter | edad | eta | leeftijd | idade |
-    wiek | alder | ika | patient age | 나이 | 연령 | อาย`),
+    wiek | alder | ika | patient age | 나이 | 연령 | อาย |
+    age in years | your age | age yrs old | age of respondent | age of patient | age next | age last |
+    age next birthday | age last birthday | age at death | age at admission | age at entry | age at diagnosis |
+    age now | current age | ageyr | ageyrs | ageinyears | age yr | age y | how old | how old are you |
+    anchor age | respondent age | alter in jahren | alter jahre | wie alt | lebensjahre | age en annees |
+    age ans | quel age | quel age avez vous | votre age | edad en anos | edad anos | su edad | cuantos anos |
+    cuantos anos tiene | anni compiuti | eta in anni | eta anni | quanti anni | quanti anni ha |
+    leeftijd in jaren | leeftijd jaren | uw leeftijd | hoe oud | hoe oud bent u | idade em anos | idade anos |
+    quantos anos | quantos anos tem | wiek w latach | wiek lata | ile lat | ile ma pan | ile ma pani lat |
+    ile ma pan pani lat | ile masz lat | alder i ar | alder ar | hur gammal | hur gammal ar du | hvor gammel |
+    hvor gammel er du | ika vuosina | ika vuotta | kuinka vanha | kuinka vanha olet`),
   AMOUNT: list(`
     amount | amounts | amt | price | prices | unit price | list price | cost | costs | total | subtotal | sub total |
     grand total | sum | fee | fees | charge | charges | salary | salaries | wage | wages | pay | net pay | gross pay |
@@ -190,7 +298,7 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     tip | fine | penalty | contribution | grant | award | bid | ask | msrp | rrp | cdtlmt | s and cc | requested |
     disputed | billed | allowed | benefit | benefits | cpc | cpm | max cpc | retail | wholesale | copay | co pay |
     coinsurance | paid amount | adjustment | outstanding | owed | expense | expenses | reimbursement | allowance |
-    stipend | royalty | royalties | surcharge | postage | estimate | quote | valuation | appraisal | mrr | arr | ltv |
+    stipend | royalty | royalties | surcharge | postage | estimate | quote | valuation | appraisal | mrr | arr | clv | customer ltv | lifetime value |
     aov | gmv | gross amount | amount due | amount paid | price each | extended price | opening balance |
     closing balance | valeur | valeur ass | valeur assuree | betrag | *betrag | preis | *preis | kosten | *kosten |
     summe | gesamt | gesamtbetrag | netto | brutto | mwst | gehalt | *gehalt | lohn | *lohn | bruttolohn | nettolohn |
@@ -210,7 +318,75 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     vuokra | arvo | kustannus | alv | vakuus | yhteensa | belop | belob | husleie | 금액 | 가격 | 급여 | ราคา | จำนวนเงน |
     เงนเดอน |
     sal | sal brut | sal net | sal amt | bal amt | bruttogeh | nettogeh | betr | mnt | prz | kwota brutto | kwota netto |
-    imp tot | brutto eur | netto eur | net salary | gross salary | sueldo bruto | loon bruto`),
+    imp tot | brutto eur | netto eur | net salary | gross salary | sueldo bruto | loon bruto |
+    base salary | annual salary | yearly salary | monthly salary | month salary | month pay | monthly pay |
+    hourly pay | hourly wage | hourly | annual pay | base pay | take home | salary min | salary max | pay amt |
+    annual income | household income | est income | declared income | monthly income | per cap |
+    per capita income | income per capita | inc tot | inctot | incwage | hhincome | faminc | hh income |
+    tuition | tuition fee | school fees | freight | freight cost | shipping cost | shipping fee | handling fee |
+    booking fee | service fee | entry fee | entrance fee | membership fee | registration fee | license fee |
+    late fee | city tax | tourist tax | sales tax | property tax | income tax | withholding | tax amt |
+    taxes due | advance | advances | advance amount | prepayment | prepaid amount | down payment | downpayment |
+    instalment | installment | sum assured | sum insured | insured for | insured value | insured sum |
+    coverage amount | face amount | face value amount | cash value | surrender value | loss amount | paid loss |
+    incurred | reserve amount | indemnity | land val | land value | landval | bldg val | bldgval |
+    building value | impr val | imprval | improvement value | assd | assd val | assessed value | assessed val |
+    assessed | total value | taxable value | tax value | taxval | totval | tot val | market value | mkt val |
+    mktval | mv | market cap | book value | sale pr | sale price | salepr | saleprice | sold price | sold for |
+    asking price | reserve price | hammer price | purchase price | purch price | buy price | sell price |
+    selling price | resale value | trade in value | cost price | cost basis | list prc | unit prc | unit cost |
+    unitprice | netprice | net price | gross price | prc | nightly rate | daily rate | room rate | day rate |
+    prize | prize money | prizemoney | winnings | purse | ransom | bounty amount | reward amount | jackpot |
+    stake | wager | payable | receivable | amt due | amt paid | orig amt | curr bal | cur bal |
+    outstanding balance | upb | cur upb | orig upb | unpaid principal | unpaid balance | arrears |
+    overdue amount | write off | loan amt | mortgage amount | share capital | capital stock | equity amount |
+    funding amount | funds raised | amount raised | total raised | grant amount | award amount |
+    contract value | deal value | deal size | opportunity amount | annual revenue | est revenue |
+    annual turnover | operating income | net income | ebitda | ebit | gross profit | net profit | profit |
+    gdp usd | damage usd | damages usd | economic loss | ticket price | bail | bond amount | fine amount |
+    fare | fares | fare amount | tip amount | tips amount | toll amount | tolls amount | per diem | subsidy |
+    subsidies | severance | pension amount | net worth | covered | covered amount | healthcare expenses |
+    healthcare coverage | base cost | total cost | payer coverage | nic | act cost | gross cost | aksjekapital |
+    aktiekapital | osakepaaoma | kapital zakladowy | stammkapital | grundkapital | capital social |
+    capitale sociale | maatschappelijk kapitaal | anleggskost | driftsinntekter | arsresultat | omsetning |
+    omsaetning | omsattning | liikevaihto | liikevoitto | tilikauden tulos | resultat netto | abschlag |
+    abschlagszahlung | anzahlung | vorauszahlung | nachzahlung | ratenbetrag | rate eur | kaufpreis |
+    verkaufspreis | einkaufspreis | listenpreis | vk preis | ek preis | vkpreis | ekpreis | vk brutto |
+    vk netto | stuckpreis | einzelpreis | gesamtpreis | einstand | einstandswert | einstandskurs | kurswert |
+    kurs | marktwert | verkehrswert | zeitwert | restwert | wiederbeschaffungswert | schadenhohe |
+    schadensumme | versicherungssumme | vers summe | deckungssumme | jahresbeitrag | monatsbeitrag |
+    mitgliedsbeitrag | stundenlohn | stundensatz | tagessatz | monatslohn | jahresgehalt | verdienst |
+    vergutung | honorar | provision | zuschlag eur | rabatt eur | skonto | mahngebuhr | porto | nebenkosten |
+    betriebskosten | honoraires | acompte | arrhes | versement | echeance montant | mensualite | remuneration |
+    traitement brut | salaire annuel | salaire mensuel | revenu | revenus | revenu annuel | prix unitaire |
+    prix de vente | prix achat | pu ht | prix ht | montant ht | total ht | valeur venale | cout total |
+    franchise montant | capital assure | subvention | budget alloue | chiffre affaires | ca ht | ca ttc |
+    droits d inscription | tarif plein | tarif reduit | precio unitario | precio venta | precio compra |
+    p unitario | pvp eur | sueldo base | salario base | salario bruto | salario neto | devengado |
+    liquido a percibir | liquido | ss trab | cuota ss | irpf importe | retencion | honorarios | anticipo |
+    pago | pagos | subvencion | presupuesto | valor catastral | valor tasacion | prima anual | deuda |
+    ingresos brutos | capital asegurado | facturacion | gasto | gastos | prezzo unitario | prezzo vendita |
+    stipendio lordo | stipendio netto | retribuzione lorda | netto in busta | acconto | caparra | rata |
+    rate mensili | canone mensile | quota associativa | quota annuale | iscr | iscrizione eur | costo totale |
+    valore catastale | rendita catastale | fatturato | incasso | incassi | spesa | spese | debito residuo |
+    compenso | rimborso | sconto eur | brutosalaris | nettosalaris | uurloon | uurtarief | maandloon |
+    jaarsalaris | inruil | inruilwaarde | aanbetaling | voorschot | vraagprijs | verkoopprijs | inkoopprijs |
+    catalogusprijs | stukprijs | koopsom | woz waarde | wozwaarde | bpm | dagwaarde | restwaarde |
+    verzekerd bedrag | hypotheek | collegegeld | lidmaatschapsgeld | vergoeding | kosten totaal |
+    preco unitario | preco venda | salario liquido | vencimento bruto | adiantamento | sinal eur | prestacao |
+    propinas | despesa | despesas | receita eur | faturamento | faturacao | capital segurado | valor venal |
+    valor patrimonial | premio anual | multa | multa valor | stawka | stawka godzinowa | stawka vat kwota |
+    pensja brutto | pensja netto | wynagrodzenie brutto | zarobki | dochod | przychod | przychody | zaliczka |
+    rata kwota | cena netto | cena brutto | cena jednostkowa | wartosc netto | wartosc brutto |
+    suma ubezpieczenia | odszkodowanie | dotacja | budzet | dlug | zadluzenie | oplata roczna | arslon sek |
+        lonekostnad | inkopspris | forsaljningspris | styckpris |
+    fraktpris | fraktkostnad | frakt | utgangspris | slutpris | taxeringsvarde | forsakringsbelopp | sjalvrisk |
+    handpenning | delbetalning | bidrag kr | skatt kr | inntekt | formue | lonn | arslonn | timelonn | timelon |
+    manedslon | lejeafgift | kontingent | depositum | kobspris | salgspris | kjopesum | frakt pris |
+    skatteverdi | ejendomsvaerdi | indkomst | myyntihinta | ostohinta | yksikkohinta | kappalehinta |
+    tuntipalkka | kuukausipalkka | vuosipalkka | ansiotulot | verotusarvo | ennakko | ennakkomaksu | omavastuu |
+    korvaus | avustus | budjetti | kulut | menot | tulot | maksettu | velka | rahti | rahtihinta | bicch |
+    al calice`),
   CURRENCY_CODE: list(`
     currency | currencies | ccy | cur | curr | currency code | iso currency | crncy | waers | waehrung | wahrung |
     devise | monnaie | moneda | divisa | valuta | munt | moeda | waluta | valutta | valuutta | 통화 | สกลเงน`),
@@ -261,7 +437,18 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     nutzername | identifiant | utilisateur | pseudo | usuario | nombre de usuario | utente login | nome utente |
     gebruiker | gebruikersnaam | utilizador | nome de utilizador | uzytkownik | nazwa uzytkownika | anvandare |
     anvandarnamn | kayttaja | kayttajanimi | kayttajatunnus | tunnus | brukernavn | bruker | sam account name |
-    samaccountname | uname | usr`),
+    samaccountname | uname | usr |
+    ernam | aenam | bname | xubname | grantor | grantee | grantor user | os user | osuser | db user | dbuser |
+    dbusername | sys user | app user | unix user | win user | ad user | domain user | user login | userlogin |
+    login user | loginname | created by user | changed by user | last changed by | modified by user |
+    lastmodifiedby | created user | create user | update user | userprincipalname | upn | user handle |
+    twitter handle | twitter user | github user | github login | gitlab user | commit author login |
+    screenname | screen nm | gamertag | player tag | login nm | userid login | accountname | benutzerkennung |
+    benutzerkurzel | anmeldekennung | angelegt von user | login utilisateur | nom d utilisateur |
+    nom utilisateur | identifiant connexion | usuario sistema | usuario alta | usuario modificacion |
+    utente inserimento | gebruikersid | inlognaam | nome de usuario | usuario login | login uzytkownika |
+    anvandarid | inloggningsnamn | brugernavn | brugerid | brukerid | kirjautumistunnus | tagger | uploader |
+    uploaded by user`),
   PASSWORD: list(`
     password | passwd | pwd | pass | passphrase | passcode | secret | pin | pin code | pincode | pin no | puk | cvv |
     cvc | cvv 2 | cvc 2 | csc | card verification | security code | wifi password | wifi key | wpa | api key |
@@ -327,7 +514,9 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
   GENDER: list(`
     gender | sex | gndr | m f | mf | geschlecht | sexe | genre | genero | sexo | sesso | genere | geslacht | plec |
     kon | sukupuoli | kjonn | 성별 | เพศ | civil sex |
-    geschl | sx | sess | gesl | sukup | gndr cd`),
+    geschl | sx | sess | gesl | sukup | gndr cd |
+    gesch | geschl schluessel | sex cd | sexcd | sex code | gender code | gender cd | gender identity |
+    your gender | gend |  sexo biologico | plec osoby |  kon kod | sukup koodi | what gender`),
   NRP: list(`
     nationality | citizenship | religion | religious | ethnicity | ethnic group | ethnic | race | party |
     political party | party affiliation | denomination | faith | nationalitat | staatsangehorigkeit | staatsangeh |
@@ -335,7 +524,9 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     nacionalidad | ciudadania | partido | etnia | nazionalita | cittadinanza | religione | partito | nationaliteit |
     geloof | religie | kerkgenootschap | afkomst | nacionalidade | religiao | cidadania | raca | narodowosc |
     obywatelstwo | wyznanie | partia | nationalitet | medborgarskap | trossamfund | kansalaisuus | uskonto |
-    uskontokunta | puolue | statsborgerskap`),
+    uskontokunta | puolue | statsborgerskap |
+    gentile | gentilice | natio | natl | nat lity | race eth | race ethnicity | ethnic background |
+    religious affiliation | church affiliation | party affil | gentilicio`),
   TITLE: list(`
     title | titles | salutation | honorific | prefix | name prefix | anrede | titel | civilite | titre | tratamiento |
     titulo | titolo | aanhef | aanspreekvorm | tratamento | tytul | zwrot | titulatur | tilltal | puhuttelu |
@@ -364,7 +555,18 @@ export const VAGUE_WORDS: readonly string[] = list(`
     nation | territory | long | lon | usps | wies | vila | coordinate | geometry | state | place | st | via | land | ort | by | region | site address | origin | source | dest | destination | location | lugar | lieu | luogo | plaats | kod | cp | cap | str | unit no | flat | district | quartier | county | estado | maa | kraj | apt |
     at | on | day | year | yr | month | period | start | end | begin | fin | until | since | due | open | opened | closed | when | dal | al | ar | ano | rok | jour | dia | tag | dag | stand | exp | start | from | termin | effective | received | tid | time | hour | ora | hora | czas | aika | uur | season | visit | alta | baja |
     src | dst | host ip | from address | to address | link | site | web | domain | source | pan | cc | card no | pin | pass | token | secret | cf | big | cap | tis | cip | nie | run | rut | bi | rg | uid | documento | tunnus | login | nick | user | handle | nif | patente | konto | conto | conta | cuenta | tili | compte | rekening | account | account no | account number | bank | school | club | team name | partner | issuer | carrier | brand owner | operator | agency | brand | vendor | race | party | parti | partido | partei | sex | genre | kon | genere | eta | ika | alter | age | ph | cell | mobile | fixe | extension | portable | mail | posta |
-    ingresos | vn | nn | prop | sal | betr | mnt | prz | cta | kto | adr | kom | sess | sx | contrib | enc educ | mail addr | medlem`);
+    ingresos | vn | nn | prop | betr | mnt | prz | cta | kto | adr | kom | sess | sx | contrib | enc educ | mail addr | medlem |
+    ht | mv | nic | hourly | covered | assessed | incurred | prize | stake | profit | fare | fares |
+    winnings | purse | bpm | rata | kurs | einstand | debt | insured for | iscr | bicch | liquido |
+    franchise montant | label | chain | sponsor | dealer | studio | imprint | distributor | contractor |
+    developer name | kette | keten | cadena | chaine | catena | kedja | ketju | kaede | kjede | compagnie |
+    companhia | enseigne | editorial | registrar | foundation | cabinet | convenio | newspaper | workshop name |
+    home team | away team | hometeam | awayteam | trager | editora | winner | runner up | speaker | judge |
+    vet | chef | host name | trainer | rider | pilot | inspector | conductor name | maker name | composer |
+    monitor | deceased | victim | suspect | cast member | actor | editor name | known as | covered | advisor |
+    adviser | notary | river | lake | island | islands | sede | port name | porto | hamn | havn | joki | kt |
+    admin name | riding | halte | parada | cemetery | harbor | harbour | grantor | grantee | tagger | nee |
+    premier | trener | instruktor | ohjaaja | dean | headliner | dba | convenio | broadcaster`);
 
 /**
  * Ends of headers, before an optional `name`, of columns that contain proper names of the category:
@@ -462,7 +664,11 @@ export const MEASURE_WORDS: readonly string[] = list(`
     leveys | korkeus | kesto | tunnit | paivat | prosentti | osuus | pinta ala | maalit | pisteet | keskiarvo |
     varasto | antall | vekt | mengde | timer | dager |
     grand prix | grands prix | opens | bounces | wing mm | sigma | eval | drift | elapsed | spettatori | bezoekers | katsojat | askare | lampotila | kosteus |
-    jannite | vochtigheid | temperatuur | wilgotnosc | napiecie | fuktighet | spanning | umidita | humedad | umidade`);
+    jannite | vochtigheid | temperatuur | wilgotnosc | napiecie | fuktighet | spanning | umidita | humedad | umidade |
+    acres | acre | acreage | hectares | hectare | ha | mill | mills | millage | mill rate | tb | free gb | gib |
+    mib | population | pop | einwohner | inwoners | habitants | habitantes | abitanti | mieszkancy | invanare |
+    indbyggere | innbyggere | asukkaat | vakiluku | streams | plays | spins | listeners | potential | at risk | risk score |
+    exchange rate | fx rate | wechselkurs | ltv | loan to value`);
 
 /**
  * Words that turn a category name into an attribute of it, so that the column does not contain the category:
@@ -487,8 +693,34 @@ export const TURNING_WORDS: readonly string[] = list(`
 export const GOODS_WORDS: readonly string[] = list(`
     product | products | item | items | recipe | recipes | dish | dishes | meal | ingredient | produkt | artikel |
     rezept | gericht | produit | recette | plat | producto | receta | plato | prodotto | ricetta | piatto | produto |
-    prato | gerecht | przepis | danie | recept | tuote | resepti`);
+    prato | gerecht | przepis | danie | recept | tuote | resepti |
+    dog name | dogname | pet name | petname | animal name | horse name | cat name | hundename | hundenavn |
+    hundnamn | tiername | pferdename | katzenname | nom du chien | nom du cheval | nom animal | nombre mascota |
+    nombre del animal | nome animale | nome cane | nome do animal | naam hond | naam paard | imie psa |
+    imie zwierzecia | djurets namn | elaimen nimi | koiran nimi | ship name | shipname | vessel name |
+    vesselname | boat name | boatname | yacht name | flagship | schiffsname | bootsname | nom du navire |
+    nom du bateau | nombre del buque | nombre barco | nome nave | nome barca | nome do navio |
+    nome da embarcacao | scheepsnaam | bootnaam | nazwa statku | nazwa jachtu | fartygsnamn | batnamn |
+    badnavn |  skibsnavn | skipsnavn | laivan nimi | veneen nimi | storm name | stormname | hurricane |
+    game | games | game name | game title | boardgame | objectname | object name | product name | productname |
+    sire | dam | sire dam |   breed | rasse | ras | raza | razza | race chien | cultivar |
+    variety | grape | rebsorte | cepage | vitigno | cepa`);
 
 /** Turning words that a place may belong to: `provider city`, `vehicle state`. */
 export const OWNING_WORDS: readonly string[] = list(`
     vehicle | car | account | building | house | asset | fleet | property | provider | source | target | depot`);
+
+/** Units of money at the end of a header: `damage_musd`, `price_eur`. */
+export const MONEY_UNITS: readonly string[] = list(`
+    usd | eur | gbp | chf | sek | nok | dkk | pln | czk | huf | ron | jpy | cny | inr | brl | cad | aud | nzd | mxn |
+    zar | try | krw | sgd | hkd | ars | clp | cop | pen | isk | uah | ils | musd | meur | mgbp | mchf | msek | mnok |
+    mdkk | mpln | kusd | keur | kgbp | kchf | ksek | teur | tsek | tkr | mkr | euro | euros | euroa | dollars |
+    dollar | pounds | kroner | kronor | kr | zl | zloty | zlotych | reais | pesos | rupees | yen`);
+
+/** Words of questions that say nothing about the answers: `Q1. What is your age in years?`. */
+export const QUESTION_WORDS: readonly string[] = list(`
+    what | which | who | whom | whose | when | where | how | is | are | was | were | do | does | did | have | has |
+    your | you | the | a | an | of | in | please | enter | state | tell | us | to | at | on | for | was ist | wie | ist |
+    ihr | ihre | sie | sind | welche | welches | welcher | der | die | das | quel | quelle | est | votre | vous | le |
+    la | cual | es | su | usted | tiene | qual | e | il | suo | sua | lei | wat | uw | u | bent | seu | voce | jaki |
+    jaka | jest | pana | pani | pan | ma | vad | ar | din | ditt | du | hvad | hvor | er | mika | on`);

@@ -36,6 +36,21 @@ describe('columns that only look sensitive', () => {
     assert.deepEqual(told(await classify(lookAlikeTable(60, 2), ['pattern', 'context'])), []);
   });
 
+  it('tell times in digits and codes of countries under a header', async () => {
+    const rows = Array.from({ length: 30 }, (_row, index) => {
+      const seconds = (1_700_000_000 + index * 86_399).toString();
+      const country = ['AUT', 'GER', 'CHE', 'ITA', 'SUI'][index % 5] ?? '';
+      return [`${seconds}.5`, `${seconds}000`, country, (1.5 + index).toString()].join(',');
+    });
+    const columns = await classify(['logout_ts,created,country,width', ...rows].join('\n'), ['pattern']);
+    assert.deepEqual(
+      columns.map(({ verdicts }) =>
+        verdicts.filter(({ score }) => score > 0.7).map(({ category }) => category),
+      ),
+      [['DATETIME'], ['DATETIME'], ['LOCATION']],
+    );
+  });
+
   it('keep what was found in them at threshold 0, down to what is worth nothing', async () => {
     const columns = await classify(lookAlikeTable(2_000, 1), ['pattern']);
     const all = columns.flatMap(({ verdicts }) => verdicts);

@@ -142,7 +142,7 @@ test('bytes are told as text where they are text, and are named where they are n
     ],
   );
   assert.deepEqual(records, [['blob'], ['é@example.org\r\n\t'], [''], [''], [''], ['']]);
-  assert.deepEqual(unread, [{ part: 'column 1', reason: '2 values are bytes that are no text' }]);
+  assert.deepEqual(unread, [{ part: 'column 1', reason: '2 values are not text' }]);
 });
 
 test('a row that is too long is read in part, and its column is named', async () => {

@@ -276,6 +276,11 @@ test('names of secrets in XML are read before what they name', () => {
     ['<a><r user="u" password="x"/></a>', ['u', 'password: x']],
     ['<a><add key="SmtpPassword" value="x"/></a>', ['SmtpPassword', 'SmtpPassword: x']],
     ['<a><s name="api_secret">x</s><s name="title">y</s></a>', ['api_secret', 'api_secret: x', 'title', 'y']],
+    [
+      '<d><key>ApiSecret</key>\n<string>x</string><key>Title</key><string>y</string></d>',
+      ['ApiSecret', 'ApiSecret: x', 'Title', 'y'],
+    ],
+    ['<d><key>ApiSecret</key><true/><string>y</string></d>', ['ApiSecret', 'y']],
     ['<a><s name="a secret of two words">x</s></a>', ['a secret of two words', 'x']],
   ];
   for (const [source, expected] of rows) assert.deepEqual(lines(source), expected, source);

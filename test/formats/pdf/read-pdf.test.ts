@@ -59,12 +59,12 @@ describe('what cannot be read of a PDF is named', () => {
     [
       'a page with text and an image that is as small as a line',
       rawPdf({ objects: [image(90, 20)], pages: [{ ...scanned, content: `/I Do ${show('Hi', 9, 9)}` }] }),
-      ['page 1: it contains an image beside its text'],
+      ['page 1: it contains an image in addition to text'],
     ],
     [
       'a page with text and an inline image',
       rawPdf({ pages: [{ content: `${show('Hi', 9, 9)} q BI /W 90 /H 20 /CS /G /BPC 8 ID x EI Q` }] }),
-      ['page 1: it contains an image beside its text'],
+      ['page 1: it contains an image in addition to text'],
     ],
     [
       'a page with text and an inline image with a palette',
@@ -75,7 +75,7 @@ describe('what cannot be read of a PDF is named', () => {
           },
         ],
       }),
-      ['page 1: it contains an image beside its text'],
+      ['page 1: it contains an image in addition to text'],
     ],
     [
       'a page that is drawn with a font of images',
@@ -111,14 +111,14 @@ describe('what cannot be read of a PDF is named', () => {
         ],
       }),
       [
-        'page 1: it contains an image beside its text',
-        'page 1: it contains outlines or patterns beside its text',
+        'page 1: it contains an image in addition to text',
+        'page 1: it contains outlines or patterns in addition to text',
       ],
     ],
     [
       'a page with text and curves',
       rawPdf({ pages: [{ content: `${show('Hi', 9, 9)} 0 0 m ${'1 1 2 2 3 3 c '.repeat(60)} f` }] }),
-      ['page 1: it contains outlines or patterns beside its text'],
+      ['page 1: it contains outlines or patterns in addition to text'],
     ],
     [
       'nothing of a page with text and few curves',

@@ -125,7 +125,7 @@ describe('pages that are images', () => {
     const pdf = rawPdf({ objects: await objects(), pages: [page, layer] });
     const before = await readPdf(pdf);
     assert.deepEqual(before.unread, [
-      { part: 'pages 1-2', reason: 'it contains an image beside its text', skipped: true },
+      { part: 'pages 1-2', reason: 'it contains an image in addition to text', skipped: true },
       { part: 'images outside the pages', reason: 'no page displays them' },
     ]);
     assert.deepEqual((await readPdf(rawPdf({ objects: [large], pages: [page] }))).unread, [

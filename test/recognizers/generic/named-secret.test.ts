@@ -64,7 +64,11 @@ testCases(namedSecret, [
   { text: '--password-file /run/secrets/q7Zt2LxV9bKc', ...spared },
   { text: '--password "$DB_PASS"', ...spared },
   { text: 'password required\ntoken missing for user 42\n', ...spared },
+  { text: `proxy_set_header X-Api-Key ${KEY};`, ...found },
+  { text: 'proxy_set_header X-Api-Key $http_x_api_key;', ...spared },
   // Quotations
+  { text: `const std::string token{"${KEY}"};`, ...found },
+  { text: 'const std::string token{"access_token"};', ...spared },
   { text: `storePassword "${KEY}"`, ...found },
   { text: `#define MQTT_TOKEN "${KEY}"`, ...found },
   { text: `ALTER ROLE app WITH PASSWORD '${KEY}';`, ...found },

@@ -4,6 +4,37 @@ import { testCases } from '../../support/recognizer-cases.js';
 testCases(password, [
   { text: 'password: Tr0ub4dor&3', finds: ['Tr0ub4dor&3'], minScore: 0.85 },
   { text: 'Password = hunter2', finds: ['hunter2'], minScore: 0.85 },
+  // Digits in place of letters, and near-misses
+  { text: 'mysqldump --password=pl0ver-Nest shop', finds: ['pl0ver-Nest'], minScore: 0.7 },
+  { text: '{ name: ana, password: pl0ver-Nest }', finds: ['pl0ver-Nest'], minScore: 0.7 },
+  { text: '{"text":"pw: Heron-72-1"}', finds: ['Heron-72-1'], minScore: 0.7 },
+  { text: '- VPN password: Heron-Lake-12\n', finds: ['Heron-Lake-12'], minScore: 0.7 },
+  { text: 'password: base64-Encoded', finds: [] },
+  // Names of settings
+  {
+    text: 'public string ApiKey { get; set; } = "q7Zt2LxV9bKc4RmW8sYd1NfH";',
+    finds: ['q7Zt2LxV9bKc4RmW8sYd1NfH'],
+    minScore: 0.7,
+  },
+  { text: 'public string ApiKey { get; set; } = string.Empty;', finds: [] },
+  { text: "CREATE LOGIN shop WITH PASSWORD = N'pl0ver-Nest';", finds: ['pl0ver-Nest'], minScore: 0.7 },
+  {
+    text: `devise_pepper: ${'9c41e7a05bd2f863'.repeat(4)}`,
+    finds: ['9c41e7a05bd2f863'.repeat(4)],
+    minScore: 0.7,
+  },
+  { text: 'salt_and_pepper: 2 pinches', finds: [] },
+  {
+    text: "SECRET_KEY = 'django-insecure-x7#4gjy$(mk7q0=8s5%8n+$v5ga+_&w-rd8%2t+go6rr-p0jiq'",
+    finds: ['django-insecure-x7#4gjy$(mk7q0=8s5%8n+$v5ga+_&w-rd8%2t+go6rr-p0jiq'],
+    minScore: 0.7,
+  },
+  {
+    text: 'credentials: 2HzWlXxX8le278BH6boYXBKlH0f0Ddn2xvhjoO7a',
+    finds: ['2HzWlXxX8le278BH6boYXBKlH0f0Ddn2xvhjoO7a'],
+    minScore: 0.7,
+  },
+  { text: 'credentials: xxx-xxx-xxx', finds: [] },
   { text: 'PASSWORD: HUNTER2!', finds: ['HUNTER2!'], minScore: 0.85 },
   { text: '"password":"hunter2"', finds: ['hunter2'], minScore: 0.85 },
   { text: "'passwd' => 'hunter2'", finds: ['hunter2'], minScore: 0.85 },

@@ -86,6 +86,22 @@ describe('code without secrets', () => {
     '"secret_admin_passwordRotationLambdaFunction1"',
     'class="ws-autoCompleteDropdown12"',
     'class="wk-navigationHeaderItem12"',
+    'publicKeyToken="30ad4fe6b2a6aeed"',
+    'password: {{ .Values.password | b64enc | quote }}',
+    'export PW="${DB_PASSWORD:?required}"',
+    "password = takeWhile1 (/= ':')",
+    '<password>{COQLCE6DU6GtcS5PQzRw=}</password>',
+    '"password": "Passwort", "secret": "Geheimnis", "newPassword": "Uusi salasana"',
+    'Passwort: siehe Tresor',
+    "const STORAGE_KEY = 'shop.session.v2';",
+    "const tokenName = 'colorBgContainerDisabled';",
+    'token: &Token{',
+    '// 3: ServiceAccountKey.private_key:input_type -> google.protobuf.Key',
+    "jwt.verify(token, 'wrong-secret', callback)",
+    'age1qyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqs3290gq',
+    '{"encrypted": {"token": "q7Zt2LxV9bKc4RmW8sYd1NfH6jPa3UeG"}}',
+    'db::password: >\n  ENC[PKCS7,q7Zt2LxV9bKc4RmW8sYd1NfH\n  q7Zt2LxV9bKc4RmW8sYd1NfH6jPa3UeG]',
+    'password_encoder: "base64-Encoder"',
   ];
   for (const row of rows)
     it(`spares ${row}`, () => {

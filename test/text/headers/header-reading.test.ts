@@ -62,6 +62,32 @@ describe('a header', () => {
     ['Client name / ID', 'PERSON'],
     ['Customer Name (PK)', 'PERSON'],
     ['national id key', 'NATIONAL_ID'],
+    ['damage_musd', 'AMOUNT'],
+    ['MV (€m)', 'AMOUNT'],
+    ['Umsatz Mio. €', 'AMOUNT'],
+    ['Preis k€', 'AMOUNT'],
+    ['aksjekapital', 'AMOUNT'],
+    ['sumAssured', 'AMOUNT'],
+    ['ABSCHLAG', 'AMOUNT'],
+    ['LAND_VAL', 'AMOUNT'],
+    ['SALEPR', 'AMOUNT'],
+    ['Fraktpris', 'AMOUNT'],
+    ['Q1. What is your age in years?', 'AGE'],
+    ['Ile ma Pan/Pani lat?', 'AGE'],
+    ['Wie alt sind Sie?', 'AGE'],
+    ['GESCH', 'GENDER'],
+    ['headofstate', 'PERSON'],
+    ['istruttore', 'PERSON'],
+    ['Verkoper', 'PERSON'],
+    ['INVNAM', 'PERSON'],
+    ['OWNERNAME', 'PERSON'],
+    ['ERNAM', 'USERNAME'],
+    ['os_user', 'USERNAME'],
+    ['Casa editrice', 'ORGANIZATION'],
+    ['kæde', 'ORGANIZATION'],
+    ['admin1', 'LOCATION'],
+    ['Okręg', 'LOCATION'],
+    ['stop_name', 'LOCATION'],
   ];
   for (const [header, category] of NAMED) {
     it(`${header} names ${category}`, () => {
@@ -70,6 +96,40 @@ describe('a header', () => {
       assert.ok(!isTurned);
     });
   }
+
+  for (const [header, category] of [
+    ['€', 'AMOUNT'],
+    ['$5', 'AMOUNT'],
+    ['LTV', 'AMOUNT'],
+    ['ACRES', 'AMOUNT'],
+    ['at risk', 'AMOUNT'],
+    ['streams', 'AMOUNT'],
+    ['freeGb', 'AMOUNT'],
+    ['What do you think of us?', 'AGE'],
+    ['lat', 'AGE'],
+    ['score', 'AGE'],
+    ['boat', 'PERSON'],
+    ['flagship', 'LOCATION'],
+    ['user agent string', 'ORGANIZATION'],
+  ] as const) {
+    it(`${header} does not name ${category}`, () => {
+      assert.ok(!readHeader(header).named.has(category));
+    });
+  }
+
+  for (const header of ['HUNDENAME', 'skibsnavn', 'vessel_name', 'storm name', 'filename', 'Ht'])
+    it(`${header} names nothing for certain`, () => {
+      const { named, vague } = readHeader(header);
+      assert.deepEqual(
+        [...named].filter((category) => !vague.has(category)),
+        [],
+      );
+    });
+
+  for (const header of ['HUNDENAME', 'bådnavn', 'vessel_name', 'storm name'])
+    it(`${header} is about things with names`, () => {
+      assert.ok(readHeader(header).isOfGoods);
+    });
 
   const TURNED = [
     'phone_model',

@@ -165,7 +165,7 @@ const Model = Type.Object({ domain: Type.String(), model_name: Type.String(), th
 const SCAN_DOC = {
   operationId: 'scanMessages',
   tags: TAGS,
-  summary: 'Whether messages of a conversation hold sensitive data',
+  summary: 'Check messages of a conversation for sensitive data',
   description:
     'Messages with the processor `pii` are approved, or rejected with the categories found and their offsets in code points; other messages are skipped, and so is a batch of nothing else. If a provider fails, no message is approved (502).',
   consumes: ['application/json'],

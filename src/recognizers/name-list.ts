@@ -1,0 +1,182 @@
+import { once } from '../core/once.js';
+import { createPhraseFinder } from './phrase-finder.js';
+import type { TextView } from './text-view.js';
+import { fold } from './words.js';
+import type { Candidate, Asked } from './define-recognizer.js';
+
+/** Names with a common score. */
+export interface NameTier {
+  /** Reported in `details.pattern`. */
+  readonly pattern: string;
+  readonly names: readonly string[];
+  readonly score: number;
+  /** Endings with which single names also count: foreign names in all languages, or Finnish names in Finnish. */
+  readonly endings?: 'foreign' | 'finnish';
+}
+
+export interface NameListOptions {
+  /** Score of a name beside other capitalized words, which may be part of a longer name. */
+  readonly besideOthers: number;
+  /** Capitalized words that may follow a name without being part of it. */
+  readonly mayFollow?: RegExp;
+  /** Capitalized words that may precede a name without being part of it. */
+  readonly mayPrecede?: RegExp;
+  /** Text after a name that makes it part of another term: "NHS number". */
+  readonly against?: RegExp;
+  /** Texts in which every name scores as one beside others. */
+  readonly cautiousIn?: RegExp;
+}
+
+interface Listed {
+  readonly tier: NameTier;
+  readonly phrase: string;
+  /** Whether the name ends in 's: "McDonald's". */
+  readonly isPossessive: boolean;
+}
+
+/** Articles and prepositions that lose their vowel before a name: l'OTAN, dell'ONU. */
+const ELISIONS = ["l'", "d'", "qu'", "dell'", "all'", "nell'", "sull'", "dall'"] as const;
+const ELIDED = /^\p{L}{1,4}['’]/u;
+const AFTER_VOWEL = 'n lla lle lta ssa sta ksi ta'.split(' ');
+const AFTER_FRONT_VOWEL = 'n ä llä lle ltä ssä stä ksi tä'.split(' ');
+const AFTER_CONSONANT = 'in ia illa ille ilta issa ista iksi iin u a em owi ie iem'.split(' ');
+const LEAST_INFLECTED = 4;
+/** Finnish consonant gradation before a case ending. */
+const GRADATIONS = [
+  ['kk', 'k'],
+  ['pp', 'p'],
+  ['tt', 't'],
+  ['nk', 'ng'],
+  ['nt', 'nn'],
+  ['lt', 'll'],
+  ['rt', 'rr'],
+] as const;
+
+function foreignForms(name: string): readonly string[] {
+  if (!/^\p{Lu}\p{L}*\p{Ll}$/u.test(name) || name.length < LEAST_INFLECTED) return [];
+  const endings = /[aeiouyäöé]$/u.test(name)
+    ? [
+        ...AFTER_VOWEL,
+        ...(/[yi]$/u.test(name) ? [] : ['a']),
+        ...(/[aou]/u.test(name) ? [] : AFTER_FRONT_VOWEL),
+      ]
+    : AFTER_CONSONANT;
+  const polish = name.endsWith('a')
+    ? ['y', 'i', 'ę', 'ą', 'ie', 'an'].map((ending) => name.slice(0, -1) + ending)
+    : [];
+  return [`${name}s`, ...endings.map((ending) => name + ending), ...polish];
+}
+
+function finnishForms(name: string): readonly string[] {
+  const vowel = name.slice(-1);
+  if (!/[aeiouyäö]/u.test(vowel)) return AFTER_CONSONANT.slice(0, 9).map((ending) => name + ending);
+  const stem = name.slice(0, -1);
+  const gradation = GRADATIONS.find(([strong]) => stem.endsWith(strong));
+  const weak = gradation === undefined ? name : stem.slice(0, -gradation[0].length) + gradation[1] + vowel;
+  const isBack = /[aou]/u.test(name.split('-').at(-1)?.toLowerCase() ?? '');
+  const a = isBack ? 'a' : 'ä';
+  return [
+    ...['n', `ss${a}`, `st${a}`, `ll${a}`, 'lle', `lt${a}`, 'ksi'].map((ending) => weak + ending),
+    ...[a, `${vowel}n`, `n${a}`].map((ending) => name + ending),
+  ];
+}
+
+/** Returns the forms in which a name is listed, by the name itself. */
+function formsOf(name: string, endings: NameTier['endings']): readonly string[] {
+  const bare = name.replace(/['’]s$/u, '');
+  const forms = [bare];
+  if (endings === 'foreign') forms.push(...foreignForms(name));
+  if (endings === 'finnish') forms.push(...finnishForms(name));
+  if (/^[AEIOUÉÈÊHaeiou]/u.test(bare) && !bare.includes(' '))
+    forms.push(...ELISIONS.map((elision) => elision + bare));
+  return forms;
+}
+
+/** Makes the separators of a phrase alike. */
+const plain = (phrase: string): string =>
+  phrase
+    .normalize('NFC')
+    .replaceAll(/ ?& ?/g, '&')
+    .replaceAll(/[^\p{L}\p{M}\p{N}'’&]+/gu, ' ')
+    .trim();
+
+const LETTER = /[\p{L}\p{N}]/u;
+/** Code, addresses, file names and compounds: the name is part of something else. */
+const JOINED_BEFORE = /[\p{L}\p{N}_@$\\/<=`~-]$|[\p{L}\p{N}][.:+&'’]$/u;
+const JOINED_AFTER = /^(?:[_@\\/=(`~]|[.:+&-][\p{L}\p{N}]|['’](?!s(?!\p{L}))\p{L}{4})/u;
+/** Endings after a colon (Finnish, Swedish) or a hyphen (Polish). */
+const ENDING_AFTER = /^(?::[a-zåäö]{1,6}|-(?:u|em|owi|ie|a|ów|ze|cie))(?![\p{L}\p{N}])/u;
+const SEPARATED = /[^\p{L}\p{M}\p{N}]/u;
+const POSSESSIVE = /^['’]s(?!\p{L})/iu;
+const SENTENCE_START = /(?:^|[.!?…:;•*|\n"“”„«»([–—-])\s*$/u;
+const WORD_BEFORE = /(\p{Lu}[\p{L}\p{M}'’-]*\.?) $/u;
+const WORD_AFTER = /^ (\p{Lu}[\p{L}\p{M}'’-]*|\d[\p{L}\d]*(?![.,]?\d))/u;
+const REACH = 32;
+
+/** Returns whether some letters of a word are in lower case. */
+const hasLowerCase = (text: string): boolean => text !== text.toUpperCase();
+
+/**
+ * Builds the `find` and `asks` of a recognizer for well-known names. A name counts if it is written as listed, or in
+ * capitals as in a heading, and is a word of its own. A text that consists of a name alone gives no evidence.
+ */
+export function createNameList(
+  tiers: readonly NameTier[],
+  { besideOthers, mayFollow, mayPrecede, against, cautiousIn }: NameListOptions,
+): { readonly find: (view: TextView) => Iterable<Candidate>; readonly asks: Asked } {
+  const listed = once(() => {
+    const names = new Map<string, Listed[]>();
+    const written = new Set<string>();
+    for (const tier of tiers)
+      for (const name of tier.names)
+        for (const form of formsOf(name, tier.endings)) {
+          written.add(form);
+          if (form.length >= LEAST_INFLECTED) written.add(form.toUpperCase());
+          const key = plain(fold(form));
+          const one = { tier, phrase: plain(form), isPossessive: /['’]s$/u.test(name) };
+          const known = names.get(key);
+          if (known === undefined) names.set(key, [one]);
+          else known.push(one);
+        }
+    return { names, written };
+  });
+  const finder = createPhraseFinder({ [Symbol.iterator]: () => listed().names.keys() }, { plural: false });
+  function* find(view: TextView): Iterable<Candidate> {
+    const { text } = view;
+    let isCautious: boolean | undefined;
+    for (const hit of finder(view)) {
+      const written = text.slice(hit.start, hit.end);
+      // Most hits are common words that differ from a name in case: "who", "un".
+      if (!listed().written.has(written) && !SEPARATED.test(written)) continue;
+      const same = plain(written).replaceAll('’', "'");
+      const isUpper = !hasLowerCase(same) && same.length >= LEAST_INFLECTED;
+      const entry = listed()
+        .names.get(plain(fold(written)))
+        ?.find(({ phrase }) => phrase === same || (isUpper && phrase.toUpperCase() === same));
+      if (entry === undefined) continue;
+      const elided = entry.phrase.includes("'") ? ELIDED.exec(written) : null;
+      const start = hit.start + (elided?.[0].length ?? 0);
+      const before = text.slice(Math.max(0, hit.start - REACH), hit.start);
+      const after = text.slice(hit.end, hit.end + REACH);
+      const ending = (entry.isPossessive ? POSSESSIVE : ENDING_AFTER).exec(after)?.[0] ?? '';
+      if (entry.isPossessive && ending === '') continue;
+      if (JOINED_BEFORE.test(before) || (ending === '' && JOINED_AFTER.test(after))) continue;
+      if (against?.test(after) === true) continue;
+      const end = hit.end + ending.length;
+      if (!LETTER.test(text.slice(0, start)) && !LETTER.test(text.slice(end))) continue;
+      const previous = WORD_BEFORE.exec(before);
+      const isPart =
+        elided === null &&
+        previous?.[1] !== undefined &&
+        !SENTENCE_START.test(before.slice(0, previous.index)) &&
+        mayPrecede?.test(previous[1]) !== true;
+      const next = ending === '' ? WORD_AFTER.exec(after)?.[1] : undefined;
+      const isContinued = next !== undefined && mayFollow?.test(next) !== true;
+      const { score, pattern } = entry.tier;
+      isCautious ??= cautiousIn?.test(text) === true;
+      const form = isCautious || isPart || isContinued ? Math.min(score, besideOthers) : score;
+      yield { start, end, pattern, scores: { form, formInContext: form } };
+    }
+  }
+  return { find, asks: { words: [finder.firstWords] } };
+}

@@ -12,7 +12,7 @@ export const PATTERN_MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSiz
 
 /** Resources of the pattern provider. */
 export interface PatternProviderOptions {
-  /** Maximum number of threads; each takes about 30 MB. */
+  /** Maximum number of threads; each takes about 40 MB. */
   readonly threads: number;
   /** Number of threads to start immediately; the others start when work is waiting. Default: 2. */
   readonly keptThreads?: number | undefined;

@@ -1,4 +1,5 @@
 import { once } from '../core/once.js';
+import { present } from '../core/present.js';
 import { createPhraseFinder } from './phrase-finder.js';
 import type { TextView } from './text-view.js';
 import { fold } from './words.js';
@@ -106,7 +107,6 @@ const JOINED_BEFORE = /[\p{L}\p{N}_@$\\/<=`~-]$|[\p{L}\p{N}][.:+&'’]$/u;
 const JOINED_AFTER = /^(?:[_@\\/=(`~]|[.:+&-][\p{L}\p{N}]|['’](?!s(?!\p{L}))\p{L}{4})/u;
 /** Endings after a colon (Finnish, Swedish) or a hyphen (Polish). */
 const ENDING_AFTER = /^(?::[a-zåäö]{1,6}|-(?:u|em|owi|ie|a|ów|ze|cie))(?![\p{L}\p{N}])/u;
-const SEPARATED = /[^\p{L}\p{M}\p{N}]/u;
 const POSSESSIVE = /^['’]s(?!\p{L})/iu;
 const SENTENCE_START = /(?:^|[.!?…:;•*|\n"“”„«»([–—-])\s*$/u;
 const WORD_BEFORE = /(\p{Lu}[\p{L}\p{M}'’-]*\.?) $/u;
@@ -124,35 +124,42 @@ export function createNameList(
   tiers: readonly NameTier[],
   { besideOthers, mayFollow, mayPrecede, against, cautiousIn }: NameListOptions,
 ): { readonly find: (view: TextView) => Iterable<Candidate>; readonly asks: Asked } {
+  // Names have tens of thousands of forms, so a form is kept as the number of its name alone.
+  const all = tiers.flatMap((tier) => tier.names.map((name) => ({ tier, name })));
   const listed = once(() => {
-    const names = new Map<string, Listed[]>();
-    const written = new Set<string>();
-    for (const tier of tiers)
-      for (const name of tier.names)
-        for (const form of formsOf(name, tier.endings)) {
-          written.add(form);
-          if (form.length >= LEAST_INFLECTED) written.add(form.toUpperCase());
-          const key = plain(fold(form));
-          const one = { tier, phrase: plain(form), isPossessive: /['’]s$/u.test(name) };
-          const known = names.get(key);
-          if (known === undefined) names.set(key, [one]);
-          else known.push(one);
-        }
-    return { names, written };
+    const names = new Map<string, number | readonly number[]>();
+    const lowerCase = new Set<string>();
+    for (const [number, { tier, name }] of all.entries())
+      for (const form of formsOf(name, tier.endings)) {
+        const key = plain(fold(form));
+        const known = names.get(key);
+        names.set(key, known === undefined ? number : [known, number].flat());
+        if (form === form.toLowerCase()) lowerCase.add(key);
+      }
+    return { names, lowerCase };
   });
+  /** Finds the name of which a phrase is a form. */
+  const entryOf = (key: string, same: string): Listed | undefined => {
+    const isUpper = !hasLowerCase(same) && same.length >= LEAST_INFLECTED;
+    for (const number of [listed().names.get(key) ?? []].flat()) {
+      const { tier, name } = present(all[number], 'a listed name');
+      const phrase = formsOf(name, tier.endings)
+        .map(plain)
+        .find((form) => form === same || (isUpper && form.toUpperCase() === same));
+      if (phrase !== undefined) return { tier, phrase, isPossessive: /['’]s$/u.test(name) };
+    }
+    return undefined;
+  };
   const finder = createPhraseFinder({ [Symbol.iterator]: () => listed().names.keys() }, { plural: false });
   function* find(view: TextView): Iterable<Candidate> {
     const { text } = view;
     let isCautious: boolean | undefined;
     for (const hit of finder(view)) {
       const written = text.slice(hit.start, hit.end);
+      const key = plain(fold(written));
       // Most hits are common words that differ from a name in case: "who", "un".
-      if (!listed().written.has(written) && !SEPARATED.test(written)) continue;
-      const same = plain(written).replaceAll('’', "'");
-      const isUpper = !hasLowerCase(same) && same.length >= LEAST_INFLECTED;
-      const entry = listed()
-        .names.get(plain(fold(written)))
-        ?.find(({ phrase }) => phrase === same || (isUpper && phrase.toUpperCase() === same));
+      if (written === written.toLowerCase() && !listed().lowerCase.has(key)) continue;
+      const entry = entryOf(key, plain(written).replaceAll('’', "'"));
       if (entry === undefined) continue;
       const elided = entry.phrase.includes("'") ? ELIDED.exec(written) : null;
       const start = hit.start + (elided?.[0].length ?? 0);

@@ -63,30 +63,37 @@ export function createPhraseFinder(
   return Object.assign(find, { firstWords });
 }
 
-/** Returns the phrases by their first word, the longest first. */
-function indexOf(phrases: Iterable<string>): ReadonlyMap<string, readonly Entry[]> {
-  const index = new Map<string, Entry[]>();
+/**
+ * Phrases by their first word, the longest first; undefined if the word itself is the only one, which saves memory for
+ * tens of thousands of words.
+ */
+type PhraseIndex = ReadonlyMap<string, readonly Entry[] | undefined>;
+
+function indexOf(phrases: Iterable<string>): PhraseIndex {
+  const index = new Map<string, Entry[] | undefined>();
   for (const phrase of phrases) {
     const words = fold(phrase).match(WORDS) ?? [];
     const [first] = words;
     if (first === undefined) continue;
-    const entries = index.get(first);
-    if (entries === undefined) index.set(first, [{ phrase, words }]);
-    else entries.push({ phrase, words });
+    if (!index.has(first) && phrase === first) {
+      index.set(phrase, undefined);
+      continue;
+    }
+    const entries = index.has(first) ? (index.get(first) ?? [alone(first)]) : [];
+    entries.push({ phrase, words });
+    index.set(first, entries);
   }
-  for (const entries of index.values()) entries.sort((a, b) => b.words.length - a.words.length);
+  for (const entries of index.values()) entries?.sort((a, b) => b.words.length - a.words.length);
   return index;
 }
 
-function entriesFor(
-  index: ReadonlyMap<string, readonly Entry[]>,
-  folded: string,
-  plural: boolean,
-): readonly Entry[] | undefined {
+const alone = (word: string): Entry => ({ phrase: word, words: [word] });
+
+function entriesFor(index: PhraseIndex, folded: string, plural: boolean): readonly Entry[] | undefined {
   const stripped = stripPossessive(folded);
-  return (
-    index.get(stripped) ?? (plural && stripped.endsWith('s') ? index.get(stripped.slice(0, -1)) : undefined)
-  );
+  const singular = plural && stripped.endsWith('s') ? stripped.slice(0, -1) : stripped;
+  const word = index.has(stripped) ? stripped : singular;
+  return index.has(word) ? (index.get(word) ?? [alone(word)]) : undefined;
 }
 
 const stripPossessive = (word: string): string => {

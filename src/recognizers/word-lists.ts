@@ -10,12 +10,13 @@ const NOWHERE: WordPlaces = new Map();
 
 /** Looks up every word of a text once for all lists together. */
 export function createWordLists(lists: readonly FirstWords[]): (words: Words) => WordPlaces {
-  const index = new Map<string, FirstWords[]>();
+  const index = new Map<string, readonly FirstWords[]>();
   for (const list of new Set(lists)) {
+    // The words of one list alone share an array: there are tens of thousands.
+    const alone = [list];
     for (const word of list) {
       const known = index.get(word);
-      if (known === undefined) index.set(word, [list]);
-      else known.push(list);
+      index.set(word, known === undefined ? alone : [...known, list]);
     }
   }
   return (words) => {

@@ -14,6 +14,7 @@ testCases(organization, [
   { text: 'posted it on instagram and facebook', finds: ['instagram', 'facebook'], maxScore: 0.4 },
   { text: 'the NHS; my NHS number', finds: ['NHS'], minScore: 0.7 },
   { text: 'drives a Ford, eats an Apple pie', finds: ['Ford', 'Apple'], maxScore: 0.4 },
+  { text: 'Der Spiegel hängt schief. Die Zeit vergeht.', finds: ['Der Spiegel', 'Die Zeit'], maxScore: 0.4 },
   { text: 'Microsoft Word and Google Maps', finds: ['Microsoft', 'Google'], maxScore: 0.4 },
   { text: 'Hieronymus Ericsson, Wendy and McDonald', finds: ['Ericsson'], maxScore: 0.4 },
   { text: 'import com.google.maps; https://www.facebook.com/x; microsoft_id = 1', finds: [] },

@@ -8,7 +8,7 @@ const SCRIPT = new URL('pattern-worker.js', import.meta.url);
  * Heap limits in megabytes. Objects created for a text are short-lived, so a larger young generation costs memory and
  * saves little time. Without a limit on the old generation, garbage would accumulate as long as the machine has memory.
  */
-export const PATTERN_MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 88 };
+export const PATTERN_MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 100 };
 
 /** Resources of the pattern provider. */
 export interface PatternProviderOptions {

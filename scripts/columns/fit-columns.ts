@@ -2,19 +2,17 @@
  * `npm run fit:columns`: fits the weights by which columns are judged, on the tables of `training/tables` and on
  * made-up ones, and writes `src/discovery/columns/column-weights.generated.ts`. `-- --check` compares instead of
  * writing; `-- --cache FOLDER` keeps what the providers found there, so that another fit takes seconds. `-- --public
- * FOLDER` adds public tables with a truth (`npm run accuracy:tables`), but for the third that is kept apart. Leaks
- * keep the score that the weights of before give them. The tables of `measure/accuracy` are held out and never read
- * here.
+ * FOLDER` adds public tables with a truth (`npm run accuracy:tables`), but for the third that is kept apart. `-- --only
+ * PART` fits the weights of the features with that part in their names, and keeps the others. The tables of
+ * `measure/accuracy` are held out and never read here.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { COLUMN_WEIGHTS } from '../../src/discovery/columns/column-weights.generated.js';
-import { linearLogOdds } from '../../src/discovery/columns/weigh-column.js';
 import { columnExamples } from './column-examples.js';
 import { examineFittingTables, short } from './fitting-tables.js';
-import { type Example, fitWeights } from './logistic-regression.js';
-import { leakTables } from './leak-tables.js';
+import { fitWeights } from './logistic-regression.js';
 import { RESTRAINT } from './restraint.js';
 
 const OUTPUT = 'src/discovery/columns/column-weights.generated.ts';
@@ -30,13 +28,6 @@ const SHORT_WEIGHT = 0.25;
 const BARE_WEIGHT = 0.6;
 const PUBLIC_WEIGHT = 0.35;
 const FEW_ROWS = 5;
-/**
- * Tables of leaks and of columns of few values, which people rarely write: they keep the score of the weights before,
- * and log odds more, so that fitting errors do not lose those near the threshold.
- */
-const LEAKS = { tables: 4000, seed: 7 } as const;
-const LEAK_WEIGHT = 0.2;
-const LEAK_MARGIN = 0.3;
 const BOTH: readonly number[] = [0, 1];
 /** What a weight may differ by between machines: the model's scores differ in their last digits. */
 const TOLERANCE = 0.05;
@@ -46,6 +37,7 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
     cache: { type: 'string' },
     public: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string' },
   },
 });
 
@@ -69,24 +61,18 @@ const examples = [
   ...columnExamples(openBare, [0], PUBLIC_WEIGHT * ALONE_WEIGHT * BARE_WEIGHT),
   ...columnExamples(short(openBare, shownBare, FEW_ROWS), BOTH, PUBLIC_WEIGHT * BARE_WEIGHT),
 ];
-const kept = leakTables([...written, ...synthetic, ...open], LEAKS.tables, LEAKS.seed);
-/** One example for and one against for each category, weighed by the score that it has. */
-const leaks = (providers: readonly number[], weight: number): readonly Example[] =>
-  columnExamples(kept, providers, weight).flatMap((example) => {
-    const share = 1 / (1 + Math.exp(-linearLogOdds(example.features) - LEAK_MARGIN));
-    return [
-      { ...example, isRight: true, weight: (weight * share) / RIGHT_WEIGHT },
-      { ...example, isRight: false, weight: weight * (1 - share) },
-    ];
-  });
-const weights = fitWeights(
-  [
-    ...examples,
-    ...leaks(BOTH, LEAK_WEIGHT),
-    ...BOTH.flatMap((one) => leaks([one], LEAK_WEIGHT * ALONE_WEIGHT)),
-  ].map((one) => ({ ...one, weight: one.weight * (one.isRight ? RIGHT_WEIGHT : 1) })),
+const isFitted = (name: string): boolean => values.only === undefined || name.includes(values.only);
+const kept = new Map([...COLUMN_WEIGHTS].filter(([name]) => !isFitted(name)));
+const fitted = fitWeights(
+  examples.map((one) => ({
+    ...one,
+    features: new Map([...one.features].filter(([name]) => isFitted(name))),
+    weight: one.weight * (one.isRight ? RIGHT_WEIGHT : 1),
+    offset: [...one.features].reduce((sum, [name, value]) => sum + (kept.get(name) ?? 0) * value, 0),
+  })),
   RESTRAINT,
 );
+const weights = new Map([...kept, ...fitted]);
 console.log(`${weights.size.toString()} weights fitted on ${examples.length.toString()} examples`);
 
 if (values.check) {

@@ -4,6 +4,8 @@ export interface Example {
   readonly isRight: boolean;
   /** How much it counts. */
   readonly weight: number;
+  /** Log odds of features whose weights are not fitted. Default: 0. */
+  readonly offset?: number;
 }
 
 /** How the weights are held back. */
@@ -14,7 +16,9 @@ export interface Restraint {
   readonly sign: (feature: string) => 1 | -1 | undefined;
 }
 
-const ROUNDS = 12;
+const ROUNDS = 30;
+/** How often a step that would fit worse is halved. */
+const HALVINGS = 12;
 const SETTLED = 1e-6;
 /** Features that fewer examples have are left out: their weights would be hearsay. */
 const LEAST_EXAMPLES = 8;
@@ -52,7 +56,19 @@ function newton(
       return place === undefined || value === 0 ? [] : [{ place, value }];
     }),
   );
-  const weights = new Float64Array(names.length);
+  let weights = new Float64Array(names.length);
+  const costOf = (tried: Float64Array): number =>
+    examples.reduce(
+      (sum, { isRight, weight, offset = 0 }, index) => {
+        const logOdds = (rows[index] ?? []).reduce(
+          (all, { place, value }) => all + at(tried, place) * value,
+          offset,
+        );
+        return sum + weight * Math.log1p(Math.exp(isRight ? -logOdds : logOdds));
+      },
+      penalties.reduce((sum, cost, place) => sum + (cost * at(tried, place) ** 2) / 2, 0),
+    );
+  let cost = costOf(weights);
   for (let round = 0; round < ROUNDS; round++) {
     const slope = Float64Array.from(penalties, (cost, place) => -cost * at(weights, place));
     const bend = penalties.map((cost, place) => {
@@ -60,9 +76,9 @@ function newton(
       row[place] = cost;
       return row;
     });
-    examples.forEach(({ isRight, weight }, index) => {
+    examples.forEach(({ isRight, weight, offset = 0 }, index) => {
       const row = rows[index] ?? [];
-      const logOdds = row.reduce((sum, { place, value }) => sum + at(weights, place) * value, 0);
+      const logOdds = row.reduce((sum, { place, value }) => sum + at(weights, place) * value, offset);
       const probability = 1 / (1 + Math.exp(-logOdds));
       const error = ((isRight ? 1 : 0) - probability) * weight;
       const spread = Math.max(1e-6, probability * (1 - probability)) * weight;
@@ -74,11 +90,18 @@ function newton(
       }
     });
     const step = solve(bend, slope);
-    let largest = 0;
-    step.forEach((change, place) => {
-      weights[place] = at(weights, place) + change;
-      largest = Math.max(largest, Math.abs(change));
-    });
+    let tried = weights;
+    let triedCost = Infinity;
+    for (let halving = 0; halving < HALVINGS && !(triedCost <= cost); halving++) {
+      tried = weights.map((weight, place) => weight + at(step, place) / 2 ** halving);
+      triedCost = costOf(tried);
+    }
+    const largest = tried.reduce(
+      (most, weight, place) => Math.max(most, Math.abs(weight - at(weights, place))),
+      0,
+    );
+    weights = tried;
+    cost = triedCost;
     if (largest < SETTLED) break;
   }
   return new Map(names.map((name, place) => [name, at(weights, place)]));

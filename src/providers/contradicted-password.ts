@@ -34,7 +34,8 @@ export function isNoPassword(text: string, start: number, end: number): boolean 
   if (isReference(value) || isPlaceholder(value) || isWordForSecret(value)) return true;
   // A variable: `-p$PASSWORD`, `"${MYSQL_ROOT}"`, and a font of a manual page: `\fBmysql`.
   if (/\$\{?\w*$|\\$/.test(before) || /^\$\w*$/.test(value)) return true;
-  if (SHORTCUT.test(value) || TASK.test(value)) return true;
+  // After a cue, the form of a task is that of a password.
+  if (SHORTCUT.test(value) || (TASK.test(value) && !CUE_NEAR.test(before))) return true;
   if (ALGORITHM.test(value) && OF_ALGORITHM.test(value)) return true;
   const encrypted = text.slice(Math.max(0, start - LONGEST_ENCRYPTED), start);
   if (

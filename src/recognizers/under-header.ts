@@ -37,9 +37,9 @@ const DIGITS_OF_TIME =
 const SHORT_DATE =
   /^(?:\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d\d)$/;
 const YEAR_AND_MONTH = /^(?:19|20)\d\d[-/.]?(?:0[1-9]|1[0-2])$/;
-/** `c. 940`, `um 1650`, `1640-1652`, `1890s`, `16. Jh.`. */
+/** `c. 940`, `um 1650`, `1640-1652`, `1890s`, `16. Jh.`; three digits alone are more often a count. */
 const ABOUT_A_YEAR =
-  /^(?:(?:c|ca|circa|um|vers|v|nach|vor|before|after|about|est)\.? ?)?(?:[1-9]\d{2}|1\d{3}|20\d{2})(?:s| ?[-–/] ?(?:\d{2}|\d{4}))?(?: ?\?)?$|^(?:(?:um|vers|early|late|mid) )?(?:1?\d|2[01])(?:\.|th|st|nd|rd|e|ème)? ?(?:Jh\.?|Jahrhundert|century|cent\.|siècle|s\.)$/iu;
+  /^(?!\d{3}$)(?:(?:c|ca|circa|um|vers|v|nach|vor|before|after|about|est)\.? ?)?(?:[1-9]\d{2}|1\d{3}|20\d{2})(?:s| ?[-–/] ?(?:\d{2}|\d{4}))?(?: ?\?)?$|^(?:(?:um|vers|early|late|mid) )?(?:1?\d|2[01])(?:\.|th|st|nd|rd|e|ème)? ?(?:Jh\.?|Jahrhundert|century|cent\.|siècle|s\.)$/iu;
 
 const NUMBER = /^[-+]?\d{1,3}(?:[ .,'’]?\d{3}){0,4}(?:[.,]\d{1,18})?(?:e[+-]\d{2})?-?$/;
 const DIGITS_AND_LETTERS = /^(?=(?:\D{0,12}\d){5})[\p{L}\d](?:[ ./-]?[\p{L}\d]){4,24}$/u;
@@ -70,7 +70,7 @@ const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
 const isPlaceCode = (code: string): boolean =>
   PLACE_CODES.has(code) || (code.length === 2 && REGIONS.of(code) !== undefined);
 
-/** Answers to a question about gender, such as whether there is a quota. `M`, `F` and `N` may be genders. */
+/** Answers in place of a value, such as whether there is a quota. `M`, `F` and `N` may be genders. */
 const ANSWER = /^(?:yes|no|s[ií]|oui|non|ja|nein|nee|nej|tak|nie|sim|n[ãa]o|true|false|none|null)$/iu;
 
 /** What stands in place of a name: answers, states, and words for a missing value. */
@@ -119,7 +119,11 @@ const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
   identifier: { name: 'letters-and-digits', regex: DIGITS_AND_LETTERS },
   belief: { name: 'word', regex: /^\p{L}[\p{L}. -]{1,23}$/u },
   gender: { name: 'word', regex: /^(?:\p{L}{1,12}|[0129])$/u, holds: (cell) => !ANSWER.test(cell) },
-  login: { name: 'word', regex: /^[\p{L}\d][\p{L}\d._@-]{2,30}$/u },
+  login: {
+    name: 'word',
+    regex: /^[\p{L}\d][\p{L}\d._@-]{2,30}$/u,
+    holds: (cell) => !ANSWER.test(cell),
+  },
   'currency-code': { name: 'code', regex: /^[A-Z]{3}$/ },
   'unspaced-name': {
     name: 'name-without-spaces',

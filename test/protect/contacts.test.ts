@@ -54,6 +54,60 @@ const CARDS: readonly Row[] = [
     `NOTE:data:text/plain;base64,${base64('Bob')}`,
     `NOTE:data:text/plain;base64,${base64('[PERSON_1]')}`,
   ],
+  [
+    'a soft break before spaces',
+    '2.1',
+    `NOTE;${QUOTED}:hi Jane Mil= \r\nler`,
+    `NOTE;${QUOTED}:hi [PERSON_1]`,
+  ],
+  [
+    'a quoted encoding',
+    '2.1',
+    'NOTE;ENCODING="Quoted-Printable":=42ob',
+    'NOTE;ENCODING="Quoted-Printable":[PERSON_1]',
+  ],
+  [
+    'an encoding after a colon',
+    '2.1',
+    `NOTE;X-A="a:b";${QUOTED}:=42ob`,
+    `NOTE;X-A="a:b";${QUOTED}:[PERSON_1]`,
+  ],
+  ['an encoding with spaces', '3.0', 'X_A ;ENCODING = b:Qm9i', `X_A ;ENCODING = b:${base64('[PERSON_1]')}`],
+  [
+    'a soft break after a folded header',
+    '2.1',
+    `NOTE;CHARSET=UTF-8;\r\n ${QUOTED}:hi Jane Mil=\r\nler`,
+    `NOTE;CHARSET=UTF-8;${QUOTED}:hi [PERSON_1]`,
+  ],
+  [
+    'line ends of CR',
+    '3.0',
+    'NOTE:hi Jane Mil\r ler\rNOTE;BASE64:Qm9i\r',
+    `NOTE:hi [PERSON_1]\rNOTE;BASE64:${base64('[PERSON_2]')}\r`,
+  ],
+  ['line ends converted twice', '3.0', 'NOTE:hi Jane Mil\r\r\n ler', 'NOTE:hi [PERSON_1]'],
+  ['a quote that is not closed', '2.1', `NOTE;X-A="x;${QUOTED}:=42ob`, `NOTE;X-A="x;${QUOTED}:[PERSON_1]`],
+  ['a label that is a name', '3.0', 'X-ABLABEL:_$!<Bob>!$_', 'X-ABLABEL:_$!<[PERSON_1]>!$_'],
+  ['text that starts like a data URL', '3.0', 'NOTE:Data: Bob, x', 'NOTE:Data: [PERSON_1], x'],
+  [
+    'a parameter of a data URL',
+    '4.0',
+    'NOTE:data:text/plain;name=Bob,x',
+    'NOTE:data:text/plain;name=[PERSON_1],x',
+  ],
+  [
+    'a file in a data URL with percents',
+    '4.0',
+    'NOTE:data:text/csv,n%0ABob',
+    'NOTE:data:text/csv,n%0A%5BPERSON_1%5D',
+  ],
+  [
+    'a base64 name that no provider knows',
+    '3.0',
+    'FN;ENCODING=b:Wm9yYg==',
+    `FN;ENCODING=b:${base64('[PERSON_1]')}`,
+  ],
+  ['a data URL in another script', '4.0', 'FN:data:,李明', `FN:data:,${encodeURIComponent('[PERSON_1]')}`],
   ['keywords', '4.0', 'KIND:individual\r\nTEL;TYPE=work;PREF=1:', 'KIND:individual\r\nTEL;TYPE=work;PREF=1:'],
   ['an organization', '4.0', 'FN:Zorb\r\nKIND:org', 'FN:[ORGANIZATION_1]\r\nKIND:org'],
 ];
@@ -80,6 +134,13 @@ const EVENTS: readonly (readonly [what: string, before: string, after: string])[
     'DURATION:PT1H\r\nRRULE:FREQ=DAILY;COUNT=3',
   ],
   ['a digit sequence in a keyword', 'SEQUENCE:4111111111111111', 'SEQUENCE:[CREDIT_CARD_1]'],
+  [
+    'quoted-printable HTML',
+    `X-ALT-DESC;FMTTYPE=text/html;${QUOTED}:<b>Jane</b> Miller`,
+    `X-ALT-DESC;FMTTYPE=text/html;${QUOTED}:=3Cb=3E[PERSON_1]=3C/b=3E`,
+  ],
+  ['a name in a rule', 'RRULE:FREQ=DAILY;BYDAY=Bob', 'RRULE:FREQ=DAILY;BYDAY=[PERSON_1]'],
+  ['days of a rule', 'RRULE:FREQ=MONTHLY;BYDAY=-1SU,MO;COUNT=9', 'RRULE:FREQ=MONTHLY;BYDAY=-1SU,MO;COUNT=9'],
   [
     'HTML',
     String.raw`X-ALT-DESC;FMTTYPE=text/html:<b>Jane</b> Miller\, x`,
@@ -179,6 +240,13 @@ describe('an address book', () => {
     const done = await protect('a.vcf', card('4.0', photo, 'FN:Zorb'), undefined, 'drop');
     assert.equal(done.text, card('4.0', 'FN:[PERSON_1]'));
     assert.match(done.notes.join(), /photo 1.jpg is dropped/);
+  });
+  it('with base64 that is not valid is refused', async () => {
+    for (const written of ['李明', 'YWE=Qm9i'])
+      await assert.rejects(
+        protect('a.vcf', card('3.0', `NOTE;ENCODING=b:${written}`)),
+        /its base64 is not valid: pass --attachments/,
+      );
   });
   it('with an unknown character set is refused', async () => {
     const note = `NOTE;CHARSET=x-none;${QUOTED}:=42ob`;

@@ -83,6 +83,7 @@ describe('the form of what the model finds', () => {
     ['password: <String7!>', 'PASSWORD'],
     ['colour <#ff7f0e!x>', 'PASSWORD'],
     ['password: <gelu_pytorch_tanh>', 'PASSWORD'],
+    ['password: <Heron@24>', 'PASSWORD'],
     ['her password is <blue-heron>', 'PASSWORD'],
     ['pin: <1071>', 'PASSWORD'],
     ['key: <Blue-Heron!72>', 'PASSWORD'],

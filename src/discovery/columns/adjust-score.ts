@@ -29,6 +29,8 @@ const POSSIBLE = 0.25;
 /** Maximum number of distinct genders, and maximum mean length of their codes in characters. */
 const MOST_GENDERS = 5;
 const SHORT_CODE = 1.5;
+/** Minimum number of cells of a column of flags. */
+const LEAST_FLAGS = 10;
 /** Forms under a header that hardly any other numbers or codes have. */
 const TELLING_FORMS: ReadonlySet<unknown> = new Set(['digits-of-time', 'listed-place', 'coordinate']);
 /** Minimum number of distinct currency codes. */
@@ -62,6 +64,10 @@ function holdsLogins({ tally, setting: { header } }: Weighed): boolean {
     hits >= MOST_CELLS * tally.profile.cells
   );
 }
+
+/** Whether the cells are flags, such as `Y` and `N`, which have the form of initials. */
+const holdsFlags = ({ tally: { profile } }: Weighed): boolean =>
+  profile.cells >= LEAST_FLAGS && profile.distinct.values < 3 && profile.lengths.mean <= 1;
 
 /** Whether all findings of a column under its header have one form that tells much. */
 const isOfTellingForm = ({ count }: Weighed): boolean =>
@@ -108,7 +114,9 @@ function isContradicted(weighed: Weighed): boolean {
     case 'PERSON':
     case 'ORGANIZATION':
       return (
-        (header.isOfGoods && (!isNamed || header.vague.has(category))) || (!isNamed && holdsLogins(weighed))
+        (header.isOfGoods && (!isNamed || header.vague.has(category))) ||
+        (!isNamed && holdsLogins(weighed)) ||
+        holdsFlags(weighed)
       );
     default:
       return false;
@@ -137,6 +145,7 @@ function isConfirmed(weighed: Weighed): boolean {
         names(header, category) &&
         !header.isTurned &&
         coverage >= MOST_CELLS &&
+        (!header.vague.has(category) || numericOf(weighed) + tally.profile.shareOf('gender') >= MOST_CELLS) &&
         tally.profile.distinct.values <= MOST_GENDERS &&
         tally.profile.lengths.mean <= SHORT_CODE
       );
@@ -145,8 +154,8 @@ function isConfirmed(weighed: Weighed): boolean {
         names(header, category) &&
         !header.isTurned &&
         coverage >= MOST_CELLS &&
-        // Names with digits: no other form of a name is a code.
-        ((tally.profile.share('code') >= MANY_CELLS && !header.isKey) ||
+        // Names with digits: no other form of a name is a code. `name` alone may be that of a device: `Node12`.
+        ((tally.profile.share('code') >= MANY_CELLS && !header.isKey && !header.vague.has(category)) ||
           (isClear && score >= POSSIBLE && count.classifiers.length > 1))
       );
     case 'LOCATION':
@@ -158,7 +167,7 @@ function isConfirmed(weighed: Weighed): boolean {
           (score >= POSSIBLE && numericOf(weighed) < FEW_CELLS))
       );
     case 'USERNAME':
-      return isClear && coverage >= MOST_CELLS;
+      return isClear && coverage >= MOST_CELLS && numericOf(weighed) < FEW_CELLS;
     case 'CURRENCY_CODE':
       return (
         coverage >= MOST_CELLS && tally.profile.distinct.values >= LEAST_CODES && count.classifiers.length > 1

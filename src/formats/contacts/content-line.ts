@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { ownValue } from '../../core/present.js';
 import type { Span } from '../../core/span.js';
 
 /** Value of a parameter; spans are offsets in the unfolded line and include quotes. */
@@ -34,9 +35,16 @@ interface Piece {
   readonly start: number;
 }
 
-const NAME = /(?:([A-Z\d-]{1,60})\.)?([A-Z\d-]{1,60})(?=[;:])/iy;
-const QUOTED_PRINTABLE = /^[^:]{0,500};(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
-const BASE64 = /;(?:ENCODING=)?"?(?:BASE64|B)"?[;:]/i;
+const NAME = /(?:([\w-]{1,60})\.)?([\w-]{1,60})[ \t]{0,9}(?=[;:])/y;
+const ENCODINGS: Readonly<Record<string, ContentLine['encoding']>> = {
+  'QUOTED-PRINTABLE': 'quoted-printable',
+  BASE64: 'base64',
+  B: 'base64',
+};
+/** A soft break, and spaces that a transport adds. */
+const SOFT_BREAK = /=[ \t]{0,99}$/;
+/** Maximum length of what precedes a value with soft breaks. */
+const LONGEST_HEADER = 1_000;
 /** A line of base64 that no space sets apart, as some programs write. */
 const BASE64_LINE = /^[ \t]*[\w+/]+={0,2}[ \t]*$/;
 
@@ -59,18 +67,24 @@ function lineAt(source: string, start: number): ContentLine {
     texts.push(source.slice(from, end));
     length += end - from;
   };
-  const first = source.slice(start, physical.text);
-  const isSoft = QUOTED_PRINTABLE.test(first);
-  let isBroken = isSoft && first.endsWith('=');
-  add(start, physical.text - (isBroken ? 1 : 0));
+  let isSoft = false;
+  /** Returns whether the next line continues this one. */
+  const addLine = (from: number, end: number): boolean => {
+    const written = source.slice(from, end);
+    const [{ length: cut } = ''] = SOFT_BREAK.exec(written.slice(-100)) ?? [];
+    if (cut > 0 && !isSoft && length < LONGEST_HEADER)
+      isSoft = headerOf(texts.join('') + written).encoding === 'quoted-printable';
+    const isCut = isSoft && cut > 0;
+    add(from, isCut ? end - cut : end);
+    return isCut;
+  };
+  let isBroken = addLine(start, physical.text);
   while (physical.next < source.length) {
     const at = physical.next;
     const isFolded = source.charAt(at) === ' ' || source.charAt(at) === '\t';
     if (!isBroken && !isFolded) break;
     physical = endOfLine(source, at);
-    const from = isBroken ? at : at + 1;
-    isBroken = isSoft && source.charAt(physical.text - 1) === '=' && physical.text > from;
-    add(from, physical.text - (isBroken ? 1 : 0));
+    isBroken = addLine(isBroken ? at : at + 1, physical.text);
   }
   const head = headerOf(texts.join(''));
   if (head.encoding === 'base64')
@@ -96,9 +110,10 @@ function headerOf(text: string): Pick<ContentLine, 'name' | 'group' | 'parameter
     at = end;
   }
   if (text.charAt(at) !== ':') return none;
-  const header = text.slice(0, at + 1);
-  const isPacked = BASE64.test(header);
-  const encoding = isPacked ? 'base64' : QUOTED_PRINTABLE.test(header) ? 'quoted-printable' : undefined;
+  const encodings = parameters
+    .filter((one) => one.name === '' || one.name === 'ENCODING')
+    .map((one) => ownValue(ENCODINGS, one.text.trim().toUpperCase()));
+  const encoding = encodings.includes('base64') ? 'base64' : encodings.find((one) => one !== undefined);
   return {
     ...{ name: name.toUpperCase(), parameters, encoding, value: at + 1 },
     group: { start: 0, end: group.length },
@@ -115,7 +130,7 @@ function parameterAt(text: string, start: number): { values: readonly LineParame
   for (;;) {
     PARAMETER_VALUE.lastIndex = at;
     const [value = ''] = PARAMETER_VALUE.exec(text) ?? [];
-    const isQuoted = value.startsWith('"');
+    const isQuoted = /^"[^"]*"/.test(value);
     const inner = isQuoted ? value.replace(/^"/, '').replace(/"$/, '') : value;
     values.push({ name, text: caretDecoded(inner), isQuoted, start: at, end: at + value.length });
     at += value.length;
@@ -124,9 +139,9 @@ function parameterAt(text: string, start: number): { values: readonly LineParame
   }
 }
 
-const PARAMETER_NAME = /(?:([\w-]{1,60})\s*=)?/y;
+const PARAMETER_NAME = /(?:\s{0,9}([\w-]{1,60})\s{0,9}=)?/y;
 /** A quoted value, with what some programs write after the quote; or one up to the next separator. */
-const PARAMETER_VALUE = /(?:"[^"]*"?[^",;:]*|[^",;:][^,;:]*)?/y;
+const PARAMETER_VALUE = /(?:"[^"]*"[^",;:]*|[^,;:]+)?/y;
 
 /** Escapes of RFC 6868. */
 const caretDecoded = (text: string): string =>
@@ -141,10 +156,15 @@ export function writeParameter(text: string, isQuoted: boolean): string {
   return isQuoted || /[,;:]/.test(written) ? `"${written}"` : written;
 }
 
+/** A line end, also in old files and in files whose line ends were converted twice. */
+const LINE_END = /\r{0,2}\n|\r/g;
+
 function endOfLine(source: string, at: number): { readonly text: number; readonly next: number } {
-  const feed = source.indexOf('\n', at);
-  if (feed < 0) return { text: source.length, next: source.length };
-  return { text: feed > at && source.charAt(feed - 1) === '\r' ? feed - 1 : feed, next: feed + 1 };
+  LINE_END.lastIndex = at;
+  const found = LINE_END.exec(source);
+  return found === null
+    ? { text: source.length, next: source.length }
+    : { text: found.index, next: found.index + found[0].length };
 }
 
 /** Returns the index of the piece with a character of an unfolded line. */

@@ -25,8 +25,13 @@ export const NO_MEANING: Meaning = { context: '' };
 /** A date of vCard, also without year or day. */
 const VCARD_DATE = /^(?:\d{4}|--)(?:-?\d{2}){0,2}(?:T[\d:Z+-]{2,20})?$/;
 
-export const percentDecoded = (text: string): string =>
-  text.replaceAll(/%([\dA-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+export const percentDecoded = (text: string): Buffer =>
+  Buffer.from(
+    Buffer.from(text)
+      .toString('latin1')
+      .replaceAll(/%([\dA-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
 
 export const textWith = ({ context, declares }: Meaning, runs: readonly Run[]): LineText => ({
   passage: { runs, ...(context !== '' && { context }) },
@@ -149,10 +154,7 @@ export function valueText(line: ContentLine, span: Span, meaning: Meaning, chars
   const start = span.start + (found?.scheme.length ?? 0);
   const own = found?.meaning ?? withoutScheme(meaning, written);
   if (found !== undefined && /%[\dA-F]{2}/i.test(written)) {
-    const text = decodeBytes(
-      Buffer.from(percentDecoded(line.text.slice(start, span.end)), 'latin1'),
-      'utf-8',
-    );
+    const text = decodeBytes(percentDecoded(line.text.slice(start, span.end)), 'utf-8');
     const write = (to: string): string => to.replaceAll(/[%\s"<>\\;,]/g, encodeURIComponent);
     return textWith(own, [{ text, place: { ...inSource(line, { start, end: span.end }), write } }]);
   }
@@ -172,7 +174,9 @@ function withoutScheme({ context, declares }: Meaning, written: string): Meaning
 function quotedRun(line: ContentLine, span: Span, charset: string): Run {
   const written = line.text.slice(span.start, span.end);
   // eslint-disable-next-line no-control-regex -- raw characters are encoded like the others
-  const ascii = written.replaceAll(/[^\x00-\x7f]+/g, (raw) => quotedBytes(Buffer.from(raw)));
+  const ascii = written.replaceAll(/[^\x00-\x7f]+/g, (raw) =>
+    quotedBytes(encodeText(raw, charset) ?? Buffer.from(raw)),
+  );
   const text = unescaped(decodeBytes(decodeQuotedPrintable(ascii), charset));
   const write = (to: string): string => {
     const bytes = encodeText(to.replaceAll(/\r?\n/g, '\r\n'), charset);

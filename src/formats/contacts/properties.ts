@@ -153,7 +153,8 @@ const TECHNICAL: Readonly<Record<string, RegExp>> = {
   VERSION: /^\d\.\d$/,
   KIND: /^(?:individual|group|org|location|application|device|thing)$/i,
   'X-ABSHOWAS': /^COMPANY$/i,
-  'X-ABLABEL': /^_\$!<[a-z]{1,20}>!\$_$/i,
+  'X-ABLABEL':
+    /^_\$!<(?:home(?:page)?|work|other|mobile|main|iphone|school|anniversary|(?:grand)?(?:mother|father|parent|son|daughter|child)|brother|sister|friend|spouse|wife|husband|partner|assistant|manager)>!\$_$/i,
   CALSCALE: /^GREGORIAN$/i,
   METHOD: /^(?:PUBLISH|REQUEST|REPLY|ADD|CANCEL|REFRESH|COUNTER|DECLINECOUNTER)$/i,
   CLASS: /^(?:PUBLIC|PRIVATE|CONFIDENTIAL)$/i,
@@ -168,7 +169,8 @@ const TECHNICAL: Readonly<Record<string, RegExp>> = {
   TRIGGER: LENGTH,
   'REFRESH-INTERVAL': LENGTH,
   'X-PUBLISHED-TTL': LENGTH,
-  RRULE: /^(?!.*\d{5})(?:(?:FREQ|INTERVAL|COUNT|BY[A-Z]{3,8}|WKST)=[A-Z\d,+-]{1,80};?){1,14}$/,
+  RRULE:
+    /^(?:(?:FREQ=(?:SECOND|MINUTE|HOUR|DAI|WEEK|MONTH|YEAR)LY|(?:INTERVAL|COUNT)=\d{1,4}|BY[A-Z]{3,8}=(?:[+-]?\d{0,3}(?:MO|TU|WE|TH|FR|SA|SU)?(?:,(?!;|$)|(?=;|$))){1,80}|WKST=[A-Z]{2});?){1,14}$/,
   TZOFFSETFROM: /^[+-]\d{4}(?:\d{2})?$/,
   TZOFFSETTO: /^[+-]\d{4}(?:\d{2})?$/,
   TZNAME: /^(?:[A-Z]{3,4}|[+-]\d{2,4})$/,

@@ -3,6 +3,7 @@ import type { Span } from '../../core/span.js';
 import { isKnownCharset } from '../mail/charsets.js';
 import { contentLines, inSource, type ContentLine } from './content-line.js';
 import {
+  escaped,
   groupTexts,
   NO_MEANING,
   parameterTexts,
@@ -25,6 +26,8 @@ export interface LineFile {
   readonly bytes: Buffer;
   /** Its encoded data in the source. */
   readonly data: Span;
+  /** Encodes other bytes. */
+  readonly write: (bytes: Buffer) => string;
 }
 
 /** A line and what is read of it. */
@@ -35,7 +38,7 @@ export interface ReadLine {
   /** Why the value cannot be read. */
   readonly unread?: string;
   /** HTML in the value, without escapes. */
-  readonly markup?: { readonly text: string; readonly data: Span };
+  readonly markup?: { readonly text: string; readonly data: Span; readonly write: (text: string) => string };
 }
 
 /** Reads the lines of vCard and iCalendar files, in pieces that end with a card or a component. */
@@ -88,8 +91,7 @@ export class LineReader {
     if (line.name === '') return { line, texts: [plainText(line, { start: 0, end: line.text.length })] };
     const texts = [...groupTexts(line, this.#onNeutral), ...parameterTexts(line, card)];
     const packed = this.#file(line);
-    if (packed !== undefined)
-      return { line, texts: 'text' in packed ? [...texts, packed.text] : texts, ...packed };
+    if (packed !== undefined) return { line, ...packed, texts: [...texts, ...packed.texts] };
     const label = line.parameters.find(({ name }) => name === 'CHARSET')?.text ?? 'utf-8';
     if (line.encoding === 'quoted-printable' && !isKnownCharset(label))
       return { line, texts, unread: 'its character set is unknown' };
@@ -98,39 +100,54 @@ export class LineReader {
       line.name === 'X-ALT-DESC' ||
       line.parameters.some(({ text }) => /^text\/html$/i.test(text)) ||
       /^\s*<(?:!doctype html|html)\b/i.test(value);
-    if (isMarkup && line.encoding === undefined) {
-      const data = inSource(line, { start: line.value, end: line.text.length });
-      return { line, texts, ...(value !== '' && { markup: { text: unescaped(value), data } }) };
+    if (isMarkup && value !== '') {
+      const whole = { start: line.value, end: line.text.length };
+      const [quoted] =
+        line.encoding === undefined ? [] : valueText(line, whole, NO_MEANING, label).passage.runs;
+      const { text, place } = quoted ?? { text: unescaped(value) };
+      const { write } = place ?? { write: escaped };
+      return { line, texts, markup: { text, data: inSource(line, whole), write } };
     }
     return { line, texts: [...texts, ...this.#value(line, card, label)] };
   }
 
   /** Returns the file or the encoded text in a value; undefined if the value is not one. */
-  #file(line: ContentLine): { readonly file: LineFile } | { readonly text: LineText } | undefined {
+  #file(line: ContentLine): Pick<ReadLine, 'file' | 'texts' | 'unread'> | undefined {
     const { text, value, encoding, name, parameters } = line;
-    const [header = '', type = '', options = ''] = DATA_URL.exec(text.slice(value, value + 300)) ?? [];
+    const [header = '', type = '', options = ''] =
+      DATA_URL.exec(text.slice(value, value + LONGEST_URL_HEADER)) ?? [];
     const isBase64 = encoding === 'base64' || /base64/i.test(options);
     if (encoding !== 'base64' && header === '') return undefined;
     const span = { start: value + header.length, end: text.length };
     const written = text.slice(span.start);
-    const bytes = isBase64 ? Buffer.from(written, 'base64') : Buffer.from(percentDecoded(written), 'latin1');
+    const texts =
+      header === '' || PLAIN_HEADER.test(header) ? [] : [plainText(line, { start: value, end: span.start })];
+    if (isBase64 && !ALL_BASE64.test(written)) return { texts, unread: 'its base64 is not valid' };
+    const bytes = isBase64 ? Buffer.from(written, 'base64') : percentDecoded(written);
     const data = inSource(line, span);
     const parameter = (wanted: RegExp): string => parameters.find((one) => wanted.test(one.name))?.text ?? '';
     const stated = [type, parameter(/^(?:FMTTYPE|MEDIATYPE)$/), ...parameters.map((one) => one.text)];
     const ending = stated.map(endingOf).find((one) => one !== '') ?? '';
     if (ending === '' && isText(bytes)) {
+      const { context, declares } = propertyOf(name).parts[0] ?? NO_MEANING;
+      // A picture may be a text, such as SVG.
+      const isValue = declares !== undefined && declares !== 'URL';
       const write = (to: string): string =>
         isBase64 ? Buffer.from(to).toString('base64') : encodeURIComponent(to);
       const passage = {
         runs: bytes.length === 0 ? [] : [{ text: bytes.toString('utf8'), place: { ...data, write } }],
-        context: propertyOf(name).parts[0]?.context ?? name,
+        context,
       };
-      return { text: { passage } };
+      return { texts: [...texts, { passage, ...(isValue && { declares }) }] };
     }
     this.#files += 1;
     const called = parameter(/^(?:X-)?(?:FILENAME|APPLE-FILENAME|ORACLE-FILENAME)$/);
     const file = /\.\w+$/.test(called) ? called : `${name.toLowerCase()} ${this.#files.toString()}${ending}`;
-    return { file: { name: file, bytes, data } };
+    const write = (to: Buffer): string =>
+      isBase64
+        ? to.toString('base64')
+        : to.toString('latin1').replaceAll(/[^\w.~-]/g, (sign) => percentOf(sign.charCodeAt(0)));
+    return { texts, file: { name: file, bytes, data, write } };
   }
 
   #value(line: ContentLine, card: Card, charset: string): readonly LineText[] {
@@ -192,6 +209,7 @@ export class LineReader {
   }
 
   #until(line: ContentLine, { start, end }: Span): readonly LineText[] {
+    if (line.encoding !== undefined) return [valueText(line, { start, end }, NO_MEANING, UTF_8)];
     const written = line.text.slice(start, end);
     const [found = '', until = ''] = /UNTIL=([^;]*)/i.exec(written) ?? [];
     const rest = written.replace(found, 'COUNT=1');
@@ -219,7 +237,13 @@ export class LineReader {
 }
 
 const MOST_LEVELS = 100;
-const DATA_URL = /^data:([^,;\\]{0,100})((?:\\?;[^,;\\]{0,100}){0,5})\\?,/i;
+const LONGEST_URL_HEADER = 2_000;
+const DATA_URL = /^\s{0,99}data:((?:[\w.+-]{1,60}\/[\w.+-]{1,100})?)((?:\\?;[^,;\\]{0,200}){0,20})\\?,/i;
+/** What precedes the data of an address, if it contains no text. */
+const PLAIN_HEADER =
+  /^\s*data:(?:(?:image|text|application|audio|video|font|model|message)\/[\w.+-]{1,100})?(?:\\?;(?:charset=(?:utf|us|iso|windows)[\w-]{0,20}|base64))*\\?,$/i;
+const ALL_BASE64 = /^[\w+/\s-]*(?:=\s*){0,2}$/;
+const percentOf = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 const COORDINATES = /^[-+]?\d{1,3}(?:\.\d{1,20})?\\?[;,][-+]?\d{1,3}(?:\.\d{1,20})?$/;
 const CALENDAR_TIME = /^\d{8}T\d{6}Z?$/;
 /** A date or a time in the forms of iCalendar and of vCard. */

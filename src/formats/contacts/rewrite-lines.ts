@@ -6,7 +6,7 @@ import { rewriteNested } from '../rewriting/nested-file.js';
 import { editsOf, withEdits, workText, type Edit } from '../rewriting/passage.js';
 import { NotProtected, partOf, type Rewriting } from '../rewriting/rewriting.js';
 import { withWholeCharacters, type ContentLine } from './content-line.js';
-import { escaped, type LineText } from './line-texts.js';
+import type { LineText } from './line-texts.js';
 import { LineReader, type ReadLine } from './read-lines.js';
 
 /** Limits of texts that are examined at once. */
@@ -53,8 +53,7 @@ class LineWriter {
         this.#drop(line);
         return;
       }
-      if (!after.equals(file.bytes))
-        this.#editsOf(line).push({ ...file.data, text: after.toString('base64') });
+      if (!after.equals(file.bytes)) this.#editsOf(line).push({ ...file.data, text: file.write(after) });
     }
     if (unread !== undefined && !this.#keeps(`the property ${line.name}`, unread)) {
       this.#drop(line);
@@ -67,7 +66,7 @@ class LineWriter {
     if (markup !== undefined) {
       await this.#flush();
       const written = await rewriteMarkupText(markup.text, HTML_DIALECT, this.#rewriting);
-      if (written !== markup.text) this.#editsOf(line).push({ ...markup.data, text: escaped(written) });
+      if (written !== markup.text) this.#editsOf(line).push({ ...markup.data, text: markup.write(written) });
     }
     if (this.#characters > MOST_CHARACTERS || this.#waiting.length > MOST_TEXTS) await this.#flush();
   }
@@ -81,7 +80,7 @@ class LineWriter {
       const moved = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
       const written = withEdits(source.slice(start, contentEnd), moved);
       const isFolded = line.name !== '' && line.encoding !== 'quoted-printable';
-      const lineEnd = source.slice(contentEnd, end).startsWith('\n') ? '\n' : '\r\n';
+      const lineEnd = source.slice(contentEnd, end) || '\r\n';
       return { start, end: contentEnd, text: isFolded ? folded(written, lineEnd) : written };
     });
     return withEdits(source, changes);
@@ -132,7 +131,7 @@ const DROPPED: Edit = { start: 0, end: 0, text: '' };
 
 /** Folds a line anew, without splitting a character. */
 const folded = (written: string, lineEnd: string): string =>
-  piecesOf(written.replaceAll(/\r?\n[ \t]?/g, '')).join(`${lineEnd} `);
+  piecesOf(written.replaceAll(/(?:\r{0,2}\n|\r)[ \t]?/g, '')).join(`${lineEnd} `);
 
 function piecesOf(line: string): readonly string[] {
   const pieces: string[] = [];

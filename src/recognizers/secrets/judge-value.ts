@@ -237,6 +237,7 @@ function judgeProse(candidate: string, text: string, start: number): Indecision 
   if (isName(trimmed)) return 'refused';
   // The name of a network before its password: "Wi-Fi: Harbour / …".
   if (
+    !/\d.*[!@#$%^&*?+]|[!@#$%^&*?+].*\d/.test(trimmed) &&
     /\b(?:wi-?fi|wlan)["']?:\s?["'`“]?$/i.test(text.slice(Math.max(0, start - 12), start)) &&
     /^["'`”]? ?\/ ?["'`“]?\S/.test(text.slice(start + candidate.length, start + candidate.length + 6))
   )

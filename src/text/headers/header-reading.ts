@@ -102,6 +102,8 @@ const NAMING_ENDS: ReadonlySet<string> = new Set(['name', 'namn', 'nimi']);
 /** A currency symbol with its scale in a header: `MV (€m)`, `Preis k€`. */
 const MONEY_SYMBOL =
   /(?:(?<!\p{L})(?:k|m|mn|mln|mio|bn|mrd|tsd)\.? ?)?[$£€](?: ?(?:k|m|mn|mln|mio|bn|mrd|tsd|million|billion)s?(?!\p{L}))?/giu;
+/** Last words of headers that classify or number amounts: `price_level`, `salary grade`, `fee_code`. */
+const NO_AMOUNT: ReadonlySet<string> = new Set(['level', 'grade', 'tier', 'code', 'index', 'number']);
 /** Number of words from which a header is read as a question. */
 const LONG_HEADER = 6;
 
@@ -168,7 +170,10 @@ export function readHeader(header: string | undefined): HeaderReading {
     const isOfMoney = category === 'AMOUNT' && isMoney;
     const hit =
       longestHit(words, standing, lookup) ?? (isOfMoney ? { length: 1, isVague: false } : undefined);
-    return hit === undefined ? [] : [{ category, length: hit.length, isVague: hit.isVague && !isOfMoney }];
+    if (hit === undefined) return [];
+    const isOfAmount = category === 'AMOUNT' && words.length > hit.length;
+    if (isOfAmount && words.slice(-1).some((word) => NO_AMOUNT.has(word))) return [];
+    return [{ category, length: hit.length, isVague: hit.isVague && !isOfMoney }];
   });
   // The longest phrase wins: `credit card` is not a credit, and `account name` is not a person.
   const most = Math.max(0, ...found.map(({ length }) => length));

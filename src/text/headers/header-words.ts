@@ -566,7 +566,10 @@ export const VAGUE_WORDS: readonly string[] = list(`
     monitor | deceased | victim | suspect | cast member | actor | editor name | known as | covered | advisor |
     adviser | notary | river | lake | island | islands | sede | port name | porto | hamn | havn | joki | kt |
     admin name | riding | halte | parada | cemetery | harbor | harbour | grantor | grantee | tagger | nee |
-    premier | trener | instruktor | ohjaaja | dean | headliner | dba | convenio | broadcaster`);
+    premier | trener | instruktor | ohjaaja | dean | headliner | dba | convenio | broadcaster |
+    advance | advances | installment | instalment | payable | arrears | skonto | provision | retencion |
+    withholding | wager | stawka | freight | executor | dispatcher | translator | presenter | moderator |
+    scorer | mechanic | painter | forecaster | curator | narrator | importer | exporter | originator`);
 
 /**
  * Ends of headers, before an optional `name`, of columns that contain proper names of the category:
@@ -713,9 +716,9 @@ export const OWNING_WORDS: readonly string[] = list(`
 /** Units of money at the end of a header: `damage_musd`, `price_eur`. */
 export const MONEY_UNITS: readonly string[] = list(`
     usd | eur | gbp | chf | sek | nok | dkk | pln | czk | huf | ron | jpy | cny | inr | brl | cad | aud | nzd | mxn |
-    zar | try | krw | sgd | hkd | ars | clp | cop | pen | isk | uah | ils | musd | meur | mgbp | mchf | msek | mnok |
+    zar | krw | sgd | hkd | ars | clp | cop | isk | uah | ils | musd | meur | mgbp | mchf | msek | mnok |
     mdkk | mpln | kusd | keur | kgbp | kchf | ksek | teur | tsek | tkr | mkr | euro | euros | euroa | dollars |
-    dollar | pounds | kroner | kronor | kr | zl | zloty | zlotych | reais | pesos | rupees | yen`);
+    dollar | kroner | kronor | kr | zl | zloty | zlotych | reais | pesos | rupees | yen`);
 
 /** Words of questions that say nothing about the answers: `Q1. What is your age in years?`. */
 export const QUESTION_WORDS: readonly string[] = list(`

@@ -313,7 +313,7 @@ function unfolded(open: () => TextSink): TextSink {
 }
 
 /** The start or the end of an address book or a calendar, or a fold. */
-const FOLDS = /(?:BEGIN|END):V(?:CARD|CALENDAR)|\r?\n[ \t]/gi;
+const FOLDS = /(?:BEGIN|END):V(?:CARD|CALENDAR)|(?:\r{0,2}\n|\r)[ \t]/gi;
 
 /** Searches PDF strings. Pieces are joined first, as a piece may end within a word; then escapes are decoded. */
 const pdfStrings = (match: () => TextSink): TextSink =>

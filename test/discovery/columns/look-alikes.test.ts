@@ -51,6 +51,26 @@ describe('columns that only look sensitive', () => {
     );
   });
 
+  it('are nothing to the patterns if they hold counts, flags or devices under headers of something else', async () => {
+    const header = 'created,installment,tutor,app_user,name';
+    const rows = Array.from({ length: 30 }, (_row, index) =>
+      [
+        (100 + index * 17).toString(),
+        (1 + (index % 12)).toString(),
+        index % 2 === 0 ? 'Y' : 'N',
+        index % 3 === 0 ? 'true' : 'false',
+        `Sensor${index.toString()}`,
+      ].join(','),
+    );
+    const columns = await classify([header, ...rows].join('\n'), ['pattern']);
+    assert.deepEqual(
+      columns.flatMap(({ column, verdicts }) =>
+        verdicts.filter(({ score }) => score > 0.7).map(({ category }) => `${column.name}: ${category}`),
+      ),
+      [],
+    );
+  });
+
   it('keep what was found in them at threshold 0, down to what is worth nothing', async () => {
     const columns = await classify(lookAlikeTable(2_000, 1), ['pattern']);
     const all = columns.flatMap(({ verdicts }) => verdicts);

@@ -10,6 +10,8 @@ testCases(password, [
   { text: '{"text":"pw: Heron-72-1"}', finds: ['Heron-72-1'], minScore: 0.7 },
   { text: '- VPN password: Heron-Lake-12\n', finds: ['Heron-Lake-12'], minScore: 0.7 },
   { text: 'password: base64-Encoded', finds: [] },
+  { text: 'Wi-Fi: pl0ver!Nest7 / 2.4 GHz', finds: ['pl0ver!Nest7'], minScore: 0.5 },
+  { text: 'Wi-Fi: Harbour / pl0ver!Nest7', finds: [] },
   // Names of settings
   {
     text: 'public string ApiKey { get; set; } = "q7Zt2LxV9bKc4RmW8sYd1NfH";',

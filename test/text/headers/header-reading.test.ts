@@ -105,6 +105,12 @@ describe('a header', () => {
     ['at risk', 'AMOUNT'],
     ['streams', 'AMOUNT'],
     ['freeGb', 'AMOUNT'],
+    ['first_try', 'AMOUNT'],
+    ['price_level', 'AMOUNT'],
+    ['salary grade', 'AMOUNT'],
+    ['fee_code', 'AMOUNT'],
+    ['red_pen', 'AMOUNT'],
+    ['payload_pounds', 'AMOUNT'],
     ['What do you think of us?', 'AGE'],
     ['lat', 'AGE'],
     ['score', 'AGE'],
@@ -117,7 +123,18 @@ describe('a header', () => {
     });
   }
 
-  for (const header of ['HUNDENAME', 'skibsnavn', 'vessel_name', 'storm name', 'filename', 'Ht'])
+  for (const header of [
+    'HUNDENAME',
+    'skibsnavn',
+    'vessel_name',
+    'storm name',
+    'filename',
+    'Ht',
+    'installment',
+    'advance',
+    'executor',
+    'exporter',
+  ])
     it(`${header} names nothing for certain`, () => {
       const { named, vague } = readHeader(header);
       assert.deepEqual(

@@ -140,7 +140,7 @@ export function* findTokens(view: TextView): Iterable<Candidate> {
   const { prefixes, words, longWords } = tables();
   let end = 0;
   for (const place of mergeOrdered(view.placesOf(prefixes), view.placesOf(longWords))) {
-    if (place < end) continue;
+    if (place < end || isWithinBase64(text, place)) continue;
     const found = tokenAt(text, place);
     if (found === undefined) continue;
     end = found.end;
@@ -149,6 +149,12 @@ export function* findTokens(view: TextView): Iterable<Candidate> {
   for (const place of view.placesOf(words) ?? []) yield* tokensNear(text, place);
   for (const place of view.placesOf(longWords) ?? []) yield* tokenOfLine(text, place);
 }
+
+/** Base64 of at least this many characters is data, in which prefixes of tokens occur by chance. */
+const DATA = 120;
+const BASE64_BEFORE = new RegExp(String.raw`^[A-Za-z\d+/]{${(DATA - 1).toString()}}[+/]$`);
+const isWithinBase64 = (text: string, place: number): boolean =>
+  place >= DATA && BASE64_BEFORE.test(text.slice(place - DATA, place));
 
 function mergeOrdered(a: readonly number[] = [], b: readonly number[] = []): readonly number[] {
   return a.length === 0 ? b : b.length === 0 ? a : [...new Set([...a, ...b])].sort((x, y) => x - y);

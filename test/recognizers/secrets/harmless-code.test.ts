@@ -110,4 +110,12 @@ describe('code without secrets', () => {
         [],
       );
     });
+
+  it('spares the prefix of a token within base64 data, and not after a path', () => {
+    const token = 'ghp_q7Zt2LxV9bKc4RmW8sYd1NfH6jPa3UeG0oTi'.replace('ghp_', ['gh', 'p_'].join(''));
+    const found = (before: string): number => detect(`${before}${token}`).length;
+    assert.equal(found(`'${'Kp7Qz2Lw'.repeat(20)}+`), 0);
+    assert.equal(found(`'${'Kp7Qz2Lw'.repeat(20)}\n`), 1);
+    assert.equal(found('https://example.test/repositories/all/of/them/'), 1);
+  });
 });

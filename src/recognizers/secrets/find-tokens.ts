@@ -152,7 +152,7 @@ export function* findTokens(view: TextView): Iterable<Candidate> {
 
 /** Base64 of at least this many characters is data, in which prefixes of tokens occur by chance. */
 const DATA = 120;
-const BASE64_BEFORE = new RegExp(String.raw`^[A-Za-z\d+/]{${(DATA - 1).toString()}}[+/]$`);
+const BASE64_BEFORE = new RegExp(String.raw`^[a-z\d+/]{${(DATA - 1).toString()}}[+/]$`, 'i');
 const isWithinBase64 = (text: string, place: number): boolean =>
   place >= DATA && BASE64_BEFORE.test(text.slice(place - DATA, place));
 

@@ -43,7 +43,7 @@ const textsOf = (value: unknown): readonly string[] =>
     : typeof value === 'object' && value !== null
       ? Object.values(value).flatMap(textsOf)
       : [];
-/** Names in a spelling of its own: transliterations contain signs that nobody writes. */
+/** Whether a name is spelled as people write it; transliterations contain phonetic letters. */
 const isSpelled = (name: string): boolean =>
   /^[\p{Script=Latin}\p{M} .’'()-]+$/u.test(name) && !/[\u0250-\u02ff]/u.test(name);
 

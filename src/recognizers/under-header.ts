@@ -1,3 +1,4 @@
+import { COUNTRY_CODES, US_STATE_CODES } from '../core/place-codes.js';
 import type { Explanation, Finding, Span } from '../core/span.js';
 import { categoriesWhere, type Category, type CellFormName } from '../core/harmonization-table.js';
 import { readHeader, type HeaderReading } from '../text/headers/header-reading.js';
@@ -44,27 +45,18 @@ const ABOUT_A_YEAR =
 const NUMBER = /^[-+]?\d{1,3}(?:[ .,'’]?\d{3}){0,4}(?:[.,]\d{1,18})?(?:e[+-]\d{2})?-?$/;
 const DIGITS_AND_LETTERS = /^(?=(?:\D{0,12}\d){5})[\p{L}\d](?:[ ./-]?[\p{L}\d]){4,24}$/u;
 
-/** Country codes of three letters and US state codes. */
-const PLACE_CODES: ReadonlySet<string> = new Set(
+/** Codes of countries and US states. */
+const PLACE_CODES: ReadonlySet<string> = new Set([
+  ...COUNTRY_CODES,
+  ...US_STATE_CODES,
+  ...// Codes of the International Olympic Committee that differ from ISO 3166.
   (
-    'ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR BHR BHS BIH BLM ' +
-    'BLR BLZ BMU BOL BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG COK COL COM CPV CRI CUB CUW CXR ' +
-    'CYM CYP CZE DEU DJI DMA DNK DOM DZA ECU EGY ERI ESH ESP EST ETH FIN FJI FLK FRA FRO FSM GAB GBR GEO GGY GHA GIB ' +
-    'GIN GLP GMB GNB GNQ GRC GRD GRL GTM GUF GUM GUY HKG HMD HND HRV HTI HUN IDN IMN IND IOT IRL IRN IRQ ISL ISR ITA ' +
-    'JAM JEY JOR JPN KAZ KEN KGZ KHM KIR KNA KOR KWT LAO LBN LBR LBY LCA LIE LKA LSO LTU LUX LVA MAC MAF MAR MCO MDA ' +
-    'MDG MDV MEX MHL MKD MLI MLT MMR MNE MNG MNP MOZ MRT MSR MTQ MUS MWI MYS MYT NAM NCL NER NFK NGA NIC NIU NLD NOR ' +
-    'NPL NRU NZL OMN PAK PAN PCN PER PHL PLW PNG POL PRI PRK PRT PRY PSE PYF QAT REU ROU RUS RWA SAU SDN SEN SGP SGS ' +
-    'SHN SJM SLB SLE SLV SMR SOM SPM SRB SSD STP SUR SVK SVN SWE SWZ SXM SYC SYR TCA TCD TGO THA TJK TKL TKM TLS TON ' +
-    'TTO TUN TUR TUV TWN TZA UGA UKR UMI URY USA UZB VAT VCT VEN VGB VIR VNM VUT WLF WSM YEM ZAF ZMB ZWE ' +
-    'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
-    'RI SC SD TN TX UT VT VA WA WV WI WY ' +
-    // Codes of the International Olympic Committee that differ from ISO 3166.
     'ALG ANG ANT ARU ASA BAH BAN BAR BER BHU BIZ BOT BRU BUL BUR CAM CAY CGO CHA CHI CRC CRO DEN ESA FIJ GAM GBS GEQ ' +
     'GER GRE GRN GUA GUI HAI HON INA IRI ISV IVB KOS KSA KUW LAT LBA LES LIB MAD MAS MAW MGL MON MRI MTN MYA NCA NED ' +
     'NEP NGR NIG OMA PAR PHI PLE POR PUR RSA SAM SEY SIN SKN SLO SOL SRI SUD SUI TAN TGA TOG TPE UAE URU VAN VIE VIN ' +
     'ZAM ZIM'
   ).split(' '),
-);
+]);
 const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 /** @param code an upper-case code */
 const isPlaceCode = (code: string): boolean =>

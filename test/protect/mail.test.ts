@@ -58,7 +58,7 @@ describe('a header', () => {
     ['X-Face: abc', /X-Face is removed: it contains a picture/],
     ['Face: abc', /Face is removed: it contains a picture/],
   ] as const)
-    it(`${field} is left out, and that is told`, async () => {
+    it(`${field} is left out, and the report says so`, async () => {
       const done = await protect('a.eml', lines(field, 'X-Surface: x', '', 'Bob'));
       assert.equal(done.text, lines('X-Surface: x', '', '[PERSON_1]'));
       assert.match(done.notes.join(), reason);

@@ -1,5 +1,5 @@
-/** Number of bits of a sieve, a power of two. A few thousand words set one in ten of them. */
-const BITS = 1 << 16;
+/** Number of bits of a sieve, a power of two. The words of all lists, some twenty thousand, set one in ten of them. */
+const BITS = 1 << 18;
 const START = 0x811c9dc5;
 const PRIME = 0x01000193;
 const ASCII = 0x80;

@@ -1,4 +1,5 @@
 import { once } from '../../core/once.js';
+import { plainLetters } from '../../core/plain-letters.js';
 import { isCategory } from '../../core/harmonization-table.js';
 import {
   GOODS_WORDS,
@@ -107,14 +108,6 @@ const NO_AMOUNT: ReadonlySet<string> = new Set(['level', 'grade', 'tier', 'code'
 /** Number of words from which a header is read as a question. */
 const LONG_HEADER = 6;
 
-const UNFOLDED: readonly (readonly [RegExp, string])[] = [
-  [/ß/g, 'ss'],
-  [/[øö]/g, 'o'],
-  [/æ/g, 'ae'],
-  [/ł/g, 'l'],
-  [/đ/g, 'd'],
-];
-
 const marked = once(
   () =>
     new Set(
@@ -135,10 +128,7 @@ const parted = (header: string): string =>
     .toLowerCase()
     .normalize('NFC');
 
-function fold(text: string): string {
-  const unfolded = UNFOLDED.reduce((all, [from, to]) => all.replaceAll(from, to), text);
-  return unfolded.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
-}
+const fold = (text: string): string => plainLetters(text).normalize('NFC');
 
 /** Splits a header into words for lookup: folded, except for words listed with their marks (`lön`). */
 function lookupWords(header: string): readonly string[] {

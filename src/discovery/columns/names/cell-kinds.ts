@@ -1,3 +1,4 @@
+import { GENDER_WORDS } from '../../../core/gender-words.js';
 import type { CellForm } from '../cell-form.js';
 import { knownNames } from './known-names.js';
 import { isPlaceCode } from './place-codes.js';
@@ -20,11 +21,10 @@ const LONGEST_CODE = 12;
 /** Five or six digits, as in most countries, or a form of Brazil, Sweden, Poland, the Netherlands, Canada or Britain. */
 const POSTCODE =
   /^(?:\d{5}(?:-\d{3,4})?|\d{6}|\d{3} \d{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/;
-const GENDERS: ReadonlySet<string> = new Set(
-  'm f w h male female man woman men women boy girl other non-binary nonbinary homme femme masculin féminin mann frau männlich weiblich divers hombre mujer masculino femenino varón maschio femmina maschile femminile feminino masc fem vrouw vrouwelijk mannelijk kobieta mężczyzna kvinna kvinne mies nainen'.split(
-    ' ',
-  ),
-);
+const GENDERS: ReadonlySet<string> = new Set([
+  ...GENDER_WORDS,
+  ...'m f w h men women boy girl other non-binary nonbinary masc fem frau'.split(' '),
+]);
 const NONE: readonly KnownKind[] = Object.freeze([]);
 const POSTCODES: readonly KnownKind[] = Object.freeze(['postcode']);
 const GENDER: readonly KnownKind[] = Object.freeze(['gender']);

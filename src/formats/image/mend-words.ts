@@ -1,4 +1,5 @@
 import { isValidIBAN } from 'ibantools';
+import { withoutMarks } from '../../core/plain-letters.js';
 import type { PlacedBox } from '../content/document-text.js';
 import { type Box, boxAround } from '../content/place.js';
 
@@ -85,9 +86,7 @@ function isInside({ left, top, width, height }: Box, outer: Box): boolean {
 
 /** The text in small letters without accents, with one sign for letters and digits that look alike. */
 const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutMarks(text)
     .toLowerCase()
     .replaceAll('0', 'o')
     .replaceAll(/[1ij|]/g, 'l')

@@ -1,4 +1,5 @@
 import { once } from '../../core/once.js';
+import { plainLetters } from '../../core/plain-letters.js';
 import { isCategory } from '../../core/harmonization-table.js';
 import {
   AGED_THINGS,
@@ -137,14 +138,6 @@ const NO_AMOUNT: ReadonlySet<string> = new Set([
 /** Number of words from which a header is read as a question. */
 const LONG_HEADER = 6;
 
-const UNFOLDED: readonly (readonly [RegExp, string])[] = [
-  [/ß/g, 'ss'],
-  [/[øö]/g, 'o'],
-  [/æ/g, 'ae'],
-  [/ł/g, 'l'],
-  [/đ/g, 'd'],
-];
-
 const marked = once(
   () =>
     new Set(
@@ -165,10 +158,7 @@ const parted = (header: string): string =>
     .toLowerCase()
     .normalize('NFC');
 
-function fold(text: string): string {
-  const unfolded = UNFOLDED.reduce((all, [from, to]) => all.replaceAll(from, to), text);
-  return unfolded.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
-}
+const fold = (text: string): string => plainLetters(text).normalize('NFC');
 
 /** Splits a header into words for lookup: folded, except for words listed with their marks (`lön`). */
 function lookupWords(header: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { GENDER_WORDS } from '../../../core/gender-words.js';
 import type { CellForm } from '../cell-form.js';
 import { knownNames } from './known-names.js';
 import { isPlaceCode } from './place-codes.js';
@@ -50,11 +51,10 @@ const NUMBERS: readonly (readonly [form: RegExp, kinds: readonly KnownKind[]])[]
   [/^\+[1-9](?:[ ()./-]{0,3}\d){7,14}$/, ['phone']],
   [/^(?:1[-. ])?\(?[2-9](?!11)\d{2}\)?[-./ ]{1,2}[2-9](?!11)\d{2}[-. ]\d{4}$/, ['phone']],
 ];
-const GENDERS: ReadonlySet<string> = new Set(
-  'm f w h male female man woman men women boy girl other non-binary nonbinary homme femme masculin féminin mann frau männlich weiblich divers hombre mujer masculino femenino varón maschio femmina maschile femminile feminino masc fem vrouw vrouwelijk mannelijk kobieta mężczyzna kvinna kvinne mies nainen'.split(
-    ' ',
-  ),
-);
+const GENDERS: ReadonlySet<string> = new Set([
+  ...GENDER_WORDS,
+  ...'m f w h men women boy girl other non-binary nonbinary masc fem frau'.split(' '),
+]);
 const NONE: readonly KnownKind[] = Object.freeze([]);
 const POSTCODES: readonly KnownKind[] = Object.freeze(['postcode']);
 const GENDER: readonly KnownKind[] = Object.freeze(['gender']);

@@ -19,6 +19,16 @@ export const sameSpan = (a: Span, b: Span): boolean => a.start === b.start && a.
 export const contains = (outer: Span, inner: Span): boolean =>
   outer.start <= inner.start && inner.end <= outer.end;
 
+/** Returns the last offset up to a cut that lies inside no span. */
+export function wholeUntil(spans: readonly Span[], cut: number): number {
+  let limit = cut;
+  for (;;) {
+    const at = limit;
+    for (const { start, end } of spans) if (start < at && end > at) limit = Math.min(limit, start);
+    if (limit === at) return limit;
+  }
+}
+
 /** Orders spans by start, then by end. */
 export const byPosition = (a: Span, b: Span): number => a.start - b.start || a.end - b.end;
 
@@ -112,6 +122,18 @@ export function writeExplanation(
 
 /** Facts about how a finding was detected. Never the value found. */
 export type Details = Readonly<Record<string, string | number | boolean>>;
+
+/** Returns whether two sets of facts are equal, in the same order. */
+export function areSameDetails(one: Details | undefined, other: Details | undefined): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
+  const names = Object.keys(one);
+  const others = Object.keys(other);
+  return (
+    names.length === others.length &&
+    names.every((name, at) => name === others[at] && one[name] === other[name])
+  );
+}
 
 /** One detection by one classifier (a recognizer or a model), before harmonization. */
 export interface Finding extends Span {

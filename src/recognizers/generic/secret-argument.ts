@@ -1,3 +1,4 @@
+import { lineBefore } from '../../text/line-before.js';
 import { rememberJudgements } from '../secrets/remember-judgements.js';
 import { defineRecognizer, type Indecision } from '../define-recognizer.js';
 import { isBasicCredential } from '../secrets/basic-credential.js';
@@ -147,7 +148,7 @@ export const secretArgument = defineRecognizer({
     },
     {
       name: 'data-source-name',
-      regex: /\b[\w.-]{1,64}:(?<value>[^\s"'\x60@:/]{3,64})@(?:tcp6?|unix)\(/dgu,
+      regex: /(?<=\b[\w.-]{1,64}):(?<value>[^\s"'\x60@:/]{3,64})@(?:tcp6?|unix)\(/dgu,
       scores,
       keywords: ['@tcp', '@unix'],
     },
@@ -281,7 +282,7 @@ const judge = rememberJudgements((candidate, text, start, end): Indecision => {
     return 'refused';
   // A variable of a template: `Pwd={db_password}`.
   if (text.charAt(start - 1) === '{' && /^[a-z_][\w.]*$/i.test(candidate)) return 'refused';
-  const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - REACH), start);
+  const line = lineBefore(text, start, REACH);
   if (/^[-|]/.test(candidate) || isDocumentedExample(candidate)) return 'refused';
   const options = OPTIONS.filter(([form]) => form.test(line));
   if (options.length === 0 ? OPTION.test(line) : !options.some(([, program]) => program.test(line)))

@@ -38,7 +38,7 @@ const TAGS: ReadonlySet<string> = new Set(
 
 /** Top-level domains of mail addresses whose first part is put in by a program: `"@example.com"`. */
 const MAIL_DOMAIN = /\.(?:com|org|net|edu|gov|info|io|dev|test|example|invalid|local)$/i;
-/** A line of a comment that names somebody. */
+/** A comment line that names a person. */
 const NAMES_SOMEBODY = /\b(?:author|maintain|contact|by|thanks|credit|cc|owner|todo|fixme|ask)/i;
 /**
  * Text after a decorator: its arguments, other decorators, and the declaration that they decorate. A list of handles has

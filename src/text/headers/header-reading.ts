@@ -246,7 +246,7 @@ function properNamesAt(words: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** A place at the end of a header is that of what stands before it: `provider city`. */
+/** A place at the end of a header belongs to the words before it: `provider city`. */
 function isTurned(
   words: readonly string[],
   standing: ReturnType<typeof phrasesOf>,

@@ -6,7 +6,7 @@ import { type EscapedPart, type EscapedRun, type EscapedText, partsOf } from './
 const DOUBLE_QUOTED =
   /(?<fold>[ \t]*\r?\n(?:[ \t]|\r?\n)*)|(?<joined>\\\r?\n[ \t]*)|\\(?:(?<code>u[dD][89abAB][\dA-Fa-f]{2}\\u[dD][c-fC-F][\dA-Fa-f]{2}|x[\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|U(?:000[\dA-Fa-f]|0010)[\dA-Fa-f]{4})|(?<sign>[0abefnrtvNLP_ "/\\\t]))|[ \t]+|[^\\\r\n \t]+|[\s\S]/gy;
 const SINGLE_QUOTED = /(?<fold>[ \t]*\r?\n(?:[ \t]|\r?\n)*)|(?<quotes>'')|[ \t]+|[^'\r\n \t]+|[\s\S]/gy;
-const PLAIN = /(?<fold>[ \t]*\r?\n(?:[ \t]|\r?\n)*)|[ \t]+|[^\r\n \t]+|[\s\S]/gy;
+const PLAIN = /(?<fold>[ \t]*\r?\n(?:[ \t]|\r?\n)*)|[ \t]+|[^\r\n \t]+|\r/gy;
 
 /** Escapes other than of the sign itself; control characters, which no text needs, read as spaces. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const inDoubleQuotes = (text: string): string =>
   });
 
 /** A plain scalar that YAML 1.1 or 1.2 may read as a number, date, truth value or null. */
-const TYPED = /^(?:[-+]?\.?\d.*|[-+]?\.inf|\.nan|~|null|true|false|yes|no|on|off|y|n|)$/i;
+const TYPED = /^(?:[-+]?\.?\d.*|[-+]?\.inf|\.nan|[~ny]|null|true|false|yes|no|on|off)?$/i;
 
 /** Text that is no plain scalar, anywhere and in brackets or braces. */
 const NOT_PLAIN =
@@ -146,6 +146,7 @@ const verbatim = (text: string, start: number): EscapedRun => {
 };
 
 /** The end of a line that is not blank, with blank lines and the indentation of the next line. */
+// eslint-disable-next-line regexp/no-unused-capturing-group -- read by `blockScalar`
 const LINE_BREAK = /(?<breaks>\r?\n(?:[ \t]*\r?\n)*)(?<indent> *)(?=(?<next>[^\n ]))/g;
 
 /** Lines without their indentation, and in folded scalars, lines that are one paragraph joined. */

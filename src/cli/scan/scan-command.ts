@@ -261,6 +261,7 @@ async function scanInputs(
         encodingOf: encodingOf(options.encoding),
         format: options.format,
         hasHeader: options.headers,
+        lastingNameOf: inputs.lastingNameOf,
       },
     );
     await journal?.begin(listingOf(all, list), list);
@@ -268,7 +269,7 @@ async function scanInputs(
     for (const file of list.unread) {
       const event = { type: 'unread', file } as const;
       summary.add(event);
-      baseline?.add(event);
+      baseline?.add(event, inputs.lastingNameOf);
       await write(writer?.event(event));
     }
     try {
@@ -276,7 +277,7 @@ async function scanInputs(
         let text = '';
         for (const event of batch) {
           summary.add(event);
-          baseline?.add(event);
+          baseline?.add(event, inputs.lastingNameOf);
           text += writer?.event(event) ?? '';
         }
         await write(text);

@@ -292,6 +292,12 @@ module.exports = {
       '^src/providers/',
       'node_modules/cockatiel',
     ),
+    only(
+      'dictionaries-owner',
+      'Only the thread that estimates passwords loads the dictionaries: they take 20 MB.',
+      '^src/accounts/strength/(?:strength-worker|estimate-strength)[.]ts$',
+      '(?:node_modules/@zxcvbn-ts|^src/accounts/strength/estimate-strength[.]ts$)',
+    ),
     only('re2-owner', 'Only rules/ runs expressions that users bring.', '^src/rules/', 'node_modules/re2js'),
     only('yaml-owner', 'Only documents/ reads YAML.', '^src/documents/', 'node_modules/yaml/'),
     only(

@@ -23,7 +23,7 @@ COPY --from=build /app /app
 # The only place that is written to, and only where DATABASE_URL names no PostgreSQL.
 COPY --from=build --chown=65532:65532 /data /data
 WORKDIR /app
-# glibc keeps a pool of freed memory for every thread unless told otherwise: 20 MB more with both providers.
+# V8 would let the young objects of the main thread take 32 MB; 8 MB serve as fast. glibc keeps a pool of freed memory for every thread unless told otherwise: 20 MB more with both providers.
 ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=2 \
     HOST=0.0.0.0 \
@@ -34,5 +34,5 @@ VOLUME ["/data"]
 EXPOSE 8580 8051 8052
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["/usr/local/bin/node", "/app/healthcheck.mjs"]
-ENTRYPOINT ["/usr/local/bin/node", "/app/dist/program/data-discovery.js"]
+ENTRYPOINT ["/usr/local/bin/node", "--max-semi-space-size=4", "/app/dist/program/data-discovery.js"]
 CMD ["serve"]

@@ -1,6 +1,7 @@
 /** Kinds of generated columns. A table: exempt from the length of files. */
 import { createRequire } from 'node:module';
 import type { Category } from '../../src/core/harmonization-table.js';
+import { withoutMarks } from '../../src/core/plain-letters.js';
 import type { RandomSource } from './random-source.js';
 import * as words from './synthetic-vocabulary.js';
 
@@ -76,9 +77,7 @@ const pad = (value: number, length = 2): string => value.toString().padStart(len
 const grouped = (text: string, size: number, separator: string): string =>
   (text.match(new RegExp(`.{1,${size.toString()}}`, 'g')) ?? []).join(separator);
 const ascii = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutMarks(text)
     .replaceAll('ł', 'l')
     .replaceAll(/[^A-Z]/gi, '');
 

@@ -2,7 +2,7 @@ import { ServiceError } from '../core/errors.js';
 import type { AccountStore } from './account-store.js';
 import type { Mailer } from './mail-texts.js';
 import type { PasswordHasher } from './password-hasher.js';
-import type { StrengthEstimator } from './strength/estimate-strength.js';
+import type { StrengthEstimator } from './strength/password-strength.js';
 import type { ThrottledAttempts, ThrottlePolicies } from './throttled-attempts.js';
 import type { SigningKeys, Tokens } from './tokens.js';
 

@@ -3,7 +3,7 @@ import type { AccountDeps } from './account-deps.js';
 import { nextState, parseEmailAddress } from './account.js';
 import { type Actor, auditRecord } from './audit.js';
 import { admitAttempt, provePassword, recordProof } from './prove-password.js';
-import { type StrengthEstimator, weaknessOf } from './strength/estimate-strength.js';
+import { type StrengthEstimator, weaknessOf } from './strength/password-strength.js';
 
 /** Words that an attacker would try first against this service, in addition to those of the e-mail address. */
 export const WORDS_OF_THE_SERVICE: readonly string[] = [

@@ -110,7 +110,7 @@ async function generateRecord(createdAt: number): Promise<SigningKeyRecord> {
 
 async function importKey(jwk: string): Promise<CryptoKey> {
   const key = await importJWK(JSON.parse(jwk) as JWK, SIGNING_ALGORITHM);
-  if (key instanceof Uint8Array) throw new Error('a symmetric key stands where a key pair belongs');
+  if (key instanceof Uint8Array) throw new Error('the signing key is symmetric; a key pair is required');
   return key;
 }
 

@@ -877,7 +877,7 @@ export interface components {
             more_near_misses?: number;
         };
         ExplanationStep: {
-            /** @description What was looked at */
+            /** @description What was examined */
             step: string;
             score_before?: number;
             score_after?: number;

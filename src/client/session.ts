@@ -139,7 +139,7 @@ async function logIn(options: SessionOptions, email: string, password: string): 
     );
     const { jwt_token: token } = json as { readonly jwt_token?: unknown };
     if (typeof token === 'string') return token;
-    const message = 'The answer to the log-in holds no token.';
+    const message = 'The login response contains no token.';
     throw new AnswerError({
       status,
       code: 'UNKNOWN',

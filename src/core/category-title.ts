@@ -1,4 +1,4 @@
-/** Words of names of categories that are not written in lower case, or not as they are read. */
+/** Words of category names whose title is not the word in lower case. */
 const WORDS: Readonly<Record<string, string>> = {
   DATETIME: 'date or time',
   DOB: 'date of birth',
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   URL: 'URL',
 };
 
-/** The name of a category for people: `Email address` for `EMAIL_ADDRESS`; of one that is not known, the same by its words. */
+/** Returns the title of a category: `Email address` for `EMAIL_ADDRESS`. Unknown categories get one in the same way. */
 export function categoryTitle(category: string): string {
   const words = category.split('_').map((word) => WORDS[word] ?? word.toLowerCase());
   const title = words.join(' ');

@@ -19,6 +19,16 @@ export const sameSpan = (a: Span, b: Span): boolean => a.start === b.start && a.
 export const contains = (outer: Span, inner: Span): boolean =>
   outer.start <= inner.start && inner.end <= outer.end;
 
+/** Returns the last offset up to a cut that lies inside no span. */
+export function wholeUntil(spans: readonly Span[], cut: number): number {
+  let limit = cut;
+  for (;;) {
+    const at = limit;
+    for (const { start, end } of spans) if (start < at && end > at) limit = Math.min(limit, start);
+    if (limit === at) return limit;
+  }
+}
+
 /** Orders spans by start, then by end. */
 export const byPosition = (a: Span, b: Span): number => a.start - b.start || a.end - b.end;
 

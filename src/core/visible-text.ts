@@ -39,7 +39,8 @@ export function visibleJson(value: unknown): string {
 
 const codeOf = (character: string): string => present(character.codePointAt(0), 'code point').toString(16);
 
-const ENTITIES: Readonly<Record<string, string>> = {
+/** Entities for the signs of HTML and XML. */
+export const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',

@@ -146,8 +146,10 @@ export async function examineCsv(
         ...(names[index] !== undefined && { name: names[index] }),
       };
       const verdicts = all.filter(found.isWanted);
-      if (explain) return [{ column, verdicts, nearMisses: all.filter((one) => !found.isWanted(one)) }];
-      return verdicts.length === 0 ? [] : [{ column, verdicts }];
+      if (all.length === 0 || (verdicts.length === 0 && !explain)) return [];
+      return [
+        { column, verdicts, ...(explain && { nearMisses: all.filter((one) => !found.isWanted(one)) }) },
+      ];
     });
   });
   observer.found(columns.flatMap(({ verdicts }) => verdicts.map(({ category }) => category)));
@@ -155,11 +157,10 @@ export async function examineCsv(
   return { body, textStart, csv, outcomes, columns, cells, inHeader };
 }
 
-/** Tallies each column that has findings, in order. */
+/** Tallies each column, in order: those without findings are evidence for the columns beside them. */
 const tallyColumns = (batch: CellBatch, texts: readonly FoundInText[]): readonly TalliedColumn[] =>
-  [...batch.columns(texts.map(({ occurrences }) => occurrences))].flatMap(({ index, cells }) => {
-    if (cells.every(({ occurrences }) => occurrences.length === 0)) return [];
+  [...batch.columns(texts.map(({ occurrences }) => occurrences))].map(({ index, cells }) => {
     const tally = new ColumnTally();
     for (const { rows, ...cell } of cells) tally.add(cell, rows);
-    return [{ index, header: batch.table.header?.[index], tally }];
+    return { index, header: batch.table.header?.[index], tally };
   });

@@ -1,3 +1,4 @@
+import { batchesOf } from '../core/batches.js';
 import { present } from '../core/present.js';
 import { moveOccurrence, type Occurrence } from '../harmonization/occurrence.js';
 import type { ProviderInput } from '../providers/provider.js';
@@ -32,7 +33,7 @@ export async function findInParts(
 ): Promise<readonly (readonly Occurrence[])[]> {
   if (inputs.every(({ text }) => fits(text, bytes))) return find(inputs);
   const found = inputs.map(() => ({ join: new ChunkJoin(), occurrences: [] as Occurrence[] }));
-  for (const batch of batchesOf(inputs, bytes)) {
+  for (const batch of batchesOf(partsOf(inputs, bytes), ({ input }) => input.text.length, BATCH_CHARACTERS)) {
     const answers = await find(batch.map(({ input }) => input));
     for (const [at, { index, chunk }] of batch.entries()) {
       const answer = present(answers[at], 'what was found in a part');
@@ -53,20 +54,6 @@ interface Part {
   readonly input: ProviderInput;
   /** Absent if the part is the whole text. */
   readonly chunk?: TextChunk;
-}
-
-function* batchesOf(inputs: readonly ProviderInput[], bytes: number): Iterable<readonly Part[]> {
-  let batch: Part[] = [];
-  let characters = 0;
-  for (const part of partsOf(inputs, bytes)) {
-    batch.push(part);
-    characters += part.input.text.length;
-    if (characters < BATCH_CHARACTERS) continue;
-    yield batch;
-    batch = [];
-    characters = 0;
-  }
-  if (batch.length > 0) yield batch;
 }
 
 function* partsOf(inputs: readonly ProviderInput[], bytes: number): Iterable<Part> {

@@ -199,7 +199,7 @@ export function readColumnLabels(text: string): readonly ColumnLabel[] {
     if (column === undefined) throw new GoldError(`line ${line.toString()}: the column is missing`);
     labels.push({ table: cells.get('table'), column, category: cells.get('category'), line });
   }
-  if (labels.length === 0) throw new GoldError('holds no label');
+  if (labels.length === 0) throw new GoldError('contains no label');
   return labels;
 }
 

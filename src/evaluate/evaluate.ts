@@ -32,30 +32,24 @@ export const spansAbove = (
   document: GoldDocument,
   occurrences: readonly Occurrence[],
   threshold: number,
-): readonly LabelledSpan[] =>
-  spansOf(
-    document,
-    occurrences.filter(({ score }) => score > threshold),
-  );
+): readonly LabelledSpan[] => spansOf(document, occurrences, (score) => score > threshold);
 
 /** Converts the occurrences at or above the threshold, which `classify` and `scan` report, to spans in code points. */
 export const spansFrom = (
   document: GoldDocument,
   occurrences: readonly Occurrence[],
   threshold: number,
-): readonly LabelledSpan[] =>
-  spansOf(
-    document,
-    occurrences.filter(({ score }) => score >= threshold),
-  );
+): readonly LabelledSpan[] => spansOf(document, occurrences, (score) => score >= threshold);
 
-function spansOf(document: GoldDocument, occurrences: readonly Occurrence[]): readonly LabelledSpan[] {
-  const convert = offsetsFromUtf16(document.text, 'codepoint');
-  return occurrences.map(({ start, end, category }) => ({
-    start: convert(start),
-    end: convert(end),
-    category,
-  }));
+function spansOf(
+  { text }: GoldDocument,
+  occurrences: readonly Occurrence[],
+  passes: (score: number) => boolean,
+): readonly LabelledSpan[] {
+  const convert = offsetsFromUtf16(text, 'codepoint');
+  return occurrences
+    .filter(({ score }) => passes(score))
+    .map(({ start, end, category }) => ({ start: convert(start), end: convert(end), category }));
 }
 
 /** The thresholds at which the curves are sampled. */

@@ -119,7 +119,7 @@ export function sniffGold(text: string): GoldFormat {
 /** Parses labelled texts. @throws GoldError with the location of the error */
 export function readGold(text: string, format: GoldFormat): readonly GoldDocument[] {
   const documents = READERS[format](text).filter((document) => document.text.trim() !== '');
-  if (documents.length === 0) throw new GoldError('holds no labelled text');
+  if (documents.length === 0) throw new GoldError('contains no labelled text');
   return documents;
 }
 

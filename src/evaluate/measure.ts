@@ -40,14 +40,20 @@ export interface Result {
 }
 
 interface Counts {
-  characterHit: number;
-  characterWrong: number;
-  characterMissed: number;
+  readonly characters: { hit: number; wrong: number; missed: number };
+  gold: number;
   goldHit: number;
-  goldMissed: number;
   found: number;
   foundWrong: number;
 }
+
+/** Spans of the evaluated categories in a document, and the positions that they cover, by counted category. */
+interface Covered {
+  readonly spans: readonly LabelledSpan[];
+  readonly sets: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+const coveredBy = (spans: readonly LabelledSpan[]): Covered => ({ spans, sets: positionsOf(spans) });
 
 /**
  * Compares found spans with the gold spans of the same documents, counting letters and digits only. A gold span is
@@ -60,93 +66,83 @@ export function measure(
   only?: ReadonlySet<string>,
 ): Result {
   const counts = new Map<string, Counts>();
-  const countOf = (category: string): Counts => {
-    let count = counts.get(category);
-    if (count === undefined) {
-      count = {
-        characterHit: 0,
-        characterWrong: 0,
-        characterMissed: 0,
-        goldHit: 0,
-        goldMissed: 0,
-        found: 0,
-        foundWrong: 0,
-      };
-      counts.set(category, count);
-    }
-    return count;
-  };
   const cover = { sensitive: 0, covered: 0, harmless: 0, destroyed: 0, silent: 0 };
   const wanted = (span: LabelledSpan): boolean => only === undefined || only.has(countedAs(span.category));
-  documents.forEach((document, index) => {
+  for (const [index, document] of documents.entries()) {
+    const all = present(found[index], 'what was found in a document');
     const counted = [...document.text].map((character) => /[\p{L}\p{N}]/u.test(character));
-    const gold = document.spans.filter(wanted);
-    const answers = present(found[index], 'what was found in a document').filter(wanted);
-    const goldSets = positionsOf(gold);
-    const foundSets = positionsOf(answers);
-    for (const category of new Set([...goldSets.keys(), ...foundSets.keys()])) {
-      const truth = countedOnly(goldSets.get(category), counted);
-      const answer = countedOnly(foundSets.get(category), counted);
-      const hit = [...answer].filter((position) => truth.has(position)).length;
-      const count = countOf(category);
-      count.characterHit += hit;
-      count.characterWrong += answer.size - hit;
-      count.characterMissed += truth.size - hit;
-    }
-    for (const span of gold) {
-      const count = countOf(countedAs(span.category));
-      if (isHalfCovered(span, foundSets, counted)) count.goldHit++;
-      else count.goldMissed++;
-    }
-    for (const span of answers) {
-      const count = countOf(countedAs(span.category));
-      count.found++;
-      if (!isHalfCovered(span, goldSets, counted)) count.foundWrong++;
-    }
-    const allGold = countedOnly(union(positionsOf(document.spans)), counted);
-    const wantedGold = countedOnly(union(goldSets), counted);
-    const all = countedOnly(
-      union(positionsOf(present(found[index], 'what was found in a document'))),
-      counted,
-    );
-    cover.sensitive += wantedGold.size;
-    cover.covered += [...wantedGold].filter((position) => all.has(position)).length;
-    cover.destroyed += [...all].filter((position) => !allGold.has(position)).length;
+    const gold = coveredBy(document.spans.filter(wanted));
+    const answers = coveredBy(all.filter(wanted));
+    countCategories(counts, gold, answers, counted);
+    const charactersOf = (sets: Covered['sets']): ReadonlySet<number> => countedOnly(union(sets), counted);
+    const allGold = charactersOf(positionsOf(document.spans));
+    const allFound = charactersOf(positionsOf(all));
+    const sensitive = charactersOf(gold.sets);
+    cover.sensitive += sensitive.size;
+    cover.covered += countIn(sensitive, (position) => allFound.has(position));
+    cover.destroyed += countIn(allFound, (position) => !allGold.has(position));
     cover.harmless += counted.filter(Boolean).length - allGold.size;
-    if (answers.length === 0) cover.silent++;
-  });
+    if (answers.spans.length === 0) cover.silent++;
+  }
+  const ordered = [...counts].sort(([a], [b]) => a.localeCompare(b));
   return {
     documents: documents.length,
-    characters: qualityOf(
-      sum(counts, (count) => ({
-        hit: count.characterHit,
-        wrong: count.characterWrong,
-        missed: count.characterMissed,
-      })),
-    ),
-    spans: spanQuality([...counts.values()]),
+    ...qualitiesOf([...counts.values()]),
     hidden: cover.sensitive === 0 ? 1 : cover.covered / cover.sensitive,
     overhidden: cover.harmless === 0 ? 0 : cover.destroyed / cover.harmless,
     silent: documents.length === 0 ? 1 : cover.silent / documents.length,
     categories: new Map(
-      [...counts]
-        .sort(([a], [b]) => a.localeCompare(b))
-        .map(([category, count]) => [
-          category,
-          {
-            gold: count.goldHit + count.goldMissed,
-            found: count.found,
-            characters: qualityOf({
-              hit: count.characterHit,
-              wrong: count.characterWrong,
-              missed: count.characterMissed,
-            }),
-            spans: spanQuality([count]),
-          },
-        ]),
+      ordered.map(([category, count]) => [
+        category,
+        { gold: count.gold, found: count.found, ...qualitiesOf([count]) },
+      ]),
     ),
   };
 }
+
+/** Adds a document to the counts of each category in it. */
+function countCategories(
+  counts: Map<string, Counts>,
+  gold: Covered,
+  answers: Covered,
+  counted: readonly boolean[],
+): void {
+  const countOf = (category: string): Counts => {
+    const known = counts.get(category);
+    if (known !== undefined) return known;
+    const count = {
+      characters: { hit: 0, wrong: 0, missed: 0 },
+      gold: 0,
+      goldHit: 0,
+      found: 0,
+      foundWrong: 0,
+    };
+    counts.set(category, count);
+    return count;
+  };
+  for (const category of new Set([...gold.sets.keys(), ...answers.sets.keys()])) {
+    const truth = countedOnly(gold.sets.get(category), counted);
+    const answer = countedOnly(answers.sets.get(category), counted);
+    const hit = countIn(answer, (position) => truth.has(position));
+    const { characters } = countOf(category);
+    characters.hit += hit;
+    characters.wrong += answer.size - hit;
+    characters.missed += truth.size - hit;
+  }
+  for (const span of gold.spans) {
+    const count = countOf(countedAs(span.category));
+    count.gold++;
+    if (isHalfCovered(span, answers.sets, counted)) count.goldHit++;
+  }
+  for (const span of answers.spans) {
+    const count = countOf(countedAs(span.category));
+    count.found++;
+    if (!isHalfCovered(span, gold.sets, counted)) count.foundWrong++;
+  }
+}
+
+const countIn = (positions: ReadonlySet<number>, passes: (position: number) => boolean): number =>
+  [...positions].filter(passes).length;
 
 /** Returns the positions covered by the spans, by counted category. */
 function positionsOf(spans: readonly LabelledSpan[]): Map<string, Set<number>> {
@@ -185,35 +181,27 @@ function isHalfCovered(
 const union = (sets: ReadonlyMap<string, ReadonlySet<number>>): Set<number> =>
   new Set([...sets.values()].flatMap((set) => [...set]));
 
-function sum(counts: ReadonlyMap<string, Counts>, pick: (count: Counts) => Tally): Tally {
-  return [...counts.values()].map(pick).reduce(
-    (total, tally) => ({
-      hit: total.hit + tally.hit,
-      wrong: total.wrong + tally.wrong,
-      missed: total.missed + tally.missed,
+/** Returns the quality of some categories together, by characters and by spans. */
+function qualitiesOf(counts: readonly Counts[]): Pick<CategoryResult, 'characters' | 'spans'> {
+  const sum = (pick: (count: Counts) => number): number =>
+    counts.reduce((total, count) => total + pick(count), 0);
+  const found = sum((count) => count.found);
+  const gold = sum((count) => count.gold);
+  return {
+    characters: qualityOf({
+      hit: sum(({ characters }) => characters.hit),
+      wrong: sum(({ characters }) => characters.wrong),
+      missed: sum(({ characters }) => characters.missed),
     }),
-    { hit: 0, wrong: 0, missed: 0 },
-  );
+    spans: quality(
+      found === 0 ? 0 : 1 - sum((count) => count.foundWrong) / found,
+      gold === 0 ? 0 : sum((count) => count.goldHit) / gold,
+    ),
+  };
 }
 
 function qualityOf({ hit, wrong, missed }: Tally): Quality {
   return quality(hit + wrong === 0 ? 0 : hit / (hit + wrong), hit + missed === 0 ? 0 : hit / (hit + missed));
-}
-
-function spanQuality(counts: readonly Counts[]): Quality {
-  const total = counts.reduce(
-    (all, count) => ({
-      gold: all.gold + count.goldHit + count.goldMissed,
-      hit: all.hit + count.goldHit,
-      found: all.found + count.found,
-      wrong: all.wrong + count.foundWrong,
-    }),
-    { gold: 0, hit: 0, found: 0, wrong: 0 },
-  );
-  return quality(
-    total.found === 0 ? 0 : 1 - total.wrong / total.found,
-    total.gold === 0 ? 0 : total.hit / total.gold,
-  );
 }
 
 const quality = (precision: number, recall: number): Quality => ({

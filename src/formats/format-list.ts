@@ -47,13 +47,13 @@ export class FormatList<Listed extends Format = Format> {
     const format: Format = present(this.named(name), 'a format that is listed');
     if (format.kind === 'document') return format;
     if (format.kind === 'container' && format.own?.kind === 'document') return format.own;
-    throw new RangeError(`${format.name} is no format of documents`);
+    throw new RangeError(`${format.name} is not a document format`);
   }
 
   /** Returns the format that unpacks this kind of container. */
   container(name: string): ContainerFormat {
     const format: Format = present(this.named(name), 'a format that is listed');
-    if (format.kind !== 'container') throw new RangeError(`${format.name} is no format of containers`);
+    if (format.kind !== 'container') throw new RangeError(`${format.name} is not a container format`);
     return format;
   }
 

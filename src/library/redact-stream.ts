@@ -6,6 +6,7 @@ import { find } from '../discovery/find.js';
 import type { Keeps } from '../discovery/own-rules.js';
 import { ServiceError } from '../core/errors.js';
 import { present } from '../core/present.js';
+import { wholeUntil } from '../core/span.js';
 import { moveOccurrence, type Occurrence } from '../harmonization/occurrence.js';
 import { TextCutter, type TextChunk } from '../text/cut-text.js';
 import { guessLanguage } from '../text/guess-language.js';
@@ -122,16 +123,6 @@ export class Redactor {
       language: languageOf(text) ?? guessLanguage(text) ?? 'en',
     });
     return this.#transformer;
-  }
-}
-
-/** Returns the largest offset up to a cut that does not split a finding. */
-function wholeUntil(found: readonly Occurrence[], cut: number): number {
-  let limit = cut;
-  for (;;) {
-    const at = limit;
-    for (const { start, end } of found) if (start < at && end > at) limit = Math.min(limit, start);
-    if (limit === at) return limit;
   }
 }
 

@@ -173,7 +173,9 @@ const isBlank = ({ from, tokens }: PreparedText): boolean => from >= tokens.leng
 
 /** Compiles the tokenizer's code while the threads load, because tokenizing is slow until then. */
 function warmUp(tokenizer: Tokenizer): void {
-  const words = tokenizer.vocabulary.entries.slice(-6000, -100);
+  const { entries } = tokenizer.vocabulary;
+  const first = Math.max(0, entries.size - 6000);
+  const words = Array.from({ length: entries.size - 100 - first }, (_, index) => entries.at(first + index));
   const compounds = words.map((word, index) =>
     index % 3 === 0 ? `${word}${present(words.at(index - 1), 'word')}` : word,
   );

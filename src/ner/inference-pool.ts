@@ -131,7 +131,7 @@ class InferenceThread {
     const job = this.#jobs.get(message.id);
     this.#jobs.delete(message.id);
     if (job === undefined) {
-      this.#reason = 'it answered what it was not asked';
+      this.#reason = 'it answered an unknown task';
       void this.#worker.terminate();
       return;
     }

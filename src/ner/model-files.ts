@@ -97,7 +97,7 @@ export async function checkModel(folder: string): Promise<CheckedModel> {
   const vocabulary = parse(pieces, await readText(pieces), parseUnigram);
   return {
     weights: path.join(folder, 'model.onnx'),
-    vectors: await readVectors(path.join(folder, VECTORS), vocabulary.entries.length),
+    vectors: await readVectors(path.join(folder, VECTORS), vocabulary.entries.size),
     digest: await digestOfModel(folder),
     vocabulary,
     map: parse(labels, labelFile, parseLabelMap),

@@ -1,4 +1,5 @@
 import { present } from '../core/present.js';
+import { EntryTable } from './entry-table.js';
 import { caseShape, type Piece, type Place } from './places.js';
 import { SHAPE } from './tokens.js';
 
@@ -8,8 +9,7 @@ const ASCII_DIGITS = /^\d+$/;
 
 /** The model's vocabulary: maps text to rows, and splits words into pieces. */
 export interface Vocabulary {
-  /** All entries by row. */
-  readonly entries: readonly string[];
+  readonly entries: EntryTable;
   /** Row of the token before a window. */
   readonly cls: number;
   /** Row of the token after a window. */
@@ -29,7 +29,7 @@ export interface Vocabulary {
 }
 
 /** Returns the row of a required entry. @throws RangeError if the vocabulary lacks it */
-function requiredRow(rows: ReadonlyMap<string, number>, entry: string): number {
+function requiredRow(rows: EntryTable, entry: string): number {
   const found = rows.get(entry);
   if (found === undefined) throw new RangeError(`the vocabulary lacks ${entry}`);
   return found;
@@ -90,7 +90,7 @@ interface UnigramPiece {
 
 /** Unigram model: pieces with log probabilities; the row of a piece is its index. */
 export class Unigram {
-  readonly #rows: ReadonlyMap<string, number>;
+  readonly #rows: EntryTable;
   /** Scores of the pieces; later rows are not pieces. */
   readonly #scores: Float64Array;
   readonly #unknown: number;
@@ -102,14 +102,12 @@ export class Unigram {
    * @param rows rows of the pieces, and of later entries, which are ignored
    * @param scores log probability of each piece by row
    */
-  constructor(rows: ReadonlyMap<string, number>, scores: Float64Array, unknown: number) {
+  constructor(rows: EntryTable, scores: Float64Array, unknown: number) {
     this.#rows = rows;
     this.#scores = scores;
     this.#unknown = unknown;
     this.#unknownScore = scores.reduce((least, score) => Math.min(least, score), 0) - UNKNOWN_PENALTY;
-    let longest = 0;
-    for (const [piece, row] of rows) if (row < scores.length) longest = Math.max(longest, piece.length);
-    this.#longest = longest;
+    this.#longest = rows.longestOf(scores.length);
   }
 
   /** Finds the most likely segmentation of a word. Adjacent letters that no piece covers form one unknown piece. */
@@ -129,7 +127,7 @@ export class Unigram {
         ids[end] = id;
       };
       for (let end = start + letter; end <= Math.min(word.length, start + this.#longest); end += 1) {
-        const id = this.#rows.get(word.slice(start, end));
+        const id = this.#rows.rowOf(word, start, end);
         if (id === undefined || id >= this.#scores.length) continue;
         offer(end, id, present(this.#scores[id], SCORE));
         if (end === start + letter) hasLetter = true;
@@ -174,13 +172,12 @@ interface Spelling {
  */
 export function parseUnigram(file: string): Vocabulary {
   const { entries, scores } = readLines(file);
-  const rows = new Map<string, number>();
-  for (const [row, entry] of entries.entries()) rows.set(entry, row);
+  const rows = new EntryTable(entries);
   const row = (entry: string): number => requiredRow(rows, entry);
   const unknown = row('<unk>');
   const unigram = new Unigram(rows, scores.subarray(0, row('[D1]')), unknown);
   return {
-    entries,
+    entries: rows,
     cls: row('<s>'),
     sep: row('</s>'),
     unknown,

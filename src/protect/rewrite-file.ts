@@ -79,7 +79,7 @@ async function rewriteAt(
   part: string,
   depth: number,
 ): Promise<Buffer> {
-  if (depth > MOST_DEPTH) throw new NotProtected('files lie too deep in each other in it');
+  if (depth > MOST_DEPTH) throw new NotProtected('files in it are nested too deeply');
   const rewriting: Rewriting = {
     ...wishes,
     part,

@@ -100,4 +100,4 @@ export function createCircuitBreaker(
 }
 
 const leftAlone = (): ProviderFailure =>
-  new ProviderFailure(503, 'the provider kept failing and is not asked for a second');
+  new ProviderFailure(503, 'the provider kept failing; it is called again after a second');

@@ -330,7 +330,7 @@ export function createHttpProvider(
       retried,
     );
     info = { name: answer.name, version: answer.version };
-    if (answer.results.length !== inputs.length) throw broken('another number of results than texts');
+    if (answer.results.length !== inputs.length) throw broken('a different number of results than texts');
     return answer.results.map(({ findings }, index) =>
       toFindings(findings, present(inputs[index], 'text of a result'), explain),
     );

@@ -65,7 +65,7 @@ const MAX_STEPS = 50;
 export const ProtocolExplanation = Type.Array(
   Type.Object(
     {
-      step: Type.String({ minLength: 1, maxLength: 100, description: 'What was looked at' }),
+      step: Type.String({ minLength: 1, maxLength: 100, description: 'What was examined' }),
       score_before: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
       score_after: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
       facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {

@@ -136,7 +136,7 @@ export function checkAnswer(
   results: readonly TextFindings[],
 ): readonly TextFindings[] {
   if (results.length !== inputs.length) {
-    throw new ProviderFailure(502, 'the answer holds another number of results than there were texts');
+    throw new ProviderFailure(502, 'the response contains a different number of results than texts');
   }
   results.forEach((findings, index) => {
     const length = present(inputs[index], 'text of a result').text.length;

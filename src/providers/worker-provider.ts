@@ -151,7 +151,7 @@ export function createWorkerProvider({
 function resultsOf(answer: BatchAnswer, texts: number): readonly TextFindings[] {
   if ('failed' in answer) throw new ProviderFailure(answer.failed.status, answer.failed.reason);
   if (answer.results.counts.length === texts) return unpackFindings(answer.results);
-  throw new ProviderFailure(502, 'a worker answered another number of results than it was given texts');
+  throw new ProviderFailure(502, 'a worker returned a different number of results than texts');
 }
 
 function assertOpen(pool: { assertOpen: () => void }): void {

@@ -1,3 +1,4 @@
+import { lineBefore } from '../text/line-before.js';
 import type { Asked, Candidate, PatternScores } from './define-recognizer.js';
 import {
   AMBIGUOUS_CODES,
@@ -277,7 +278,7 @@ function isMoneySign(text: string, { start, end, amount }: MoneyToken): boolean 
  * revision mark.
  */
 function isSignOfCode(text: string, start: number, end: number): boolean {
-  const line = /[^\n]{0,120}$/.exec(text.slice(Math.max(0, start - 120), start))?.[0] ?? '';
+  const line = lineBefore(text, start, 120);
   if (/^(?:#|\/\/|\*|>)?$/.test(line.trim())) return /^[ \t][\p{L}./~]/u.test(text.slice(end, end + 2));
   return (text.charAt(start - 1) === '/' && /[/.]/.test(text.charAt(end))) || REVISION_BEFORE.test(line);
 }

@@ -2,6 +2,7 @@ import { once } from '../core/once.js';
 import { present } from '../core/present.js';
 import { createPhraseFinder } from './phrase-finder.js';
 import type { TextView } from './text-view.js';
+import { GRADATIONS } from '../text/finnish.js';
 import { fold } from './words.js';
 import type { Candidate, Asked } from './define-recognizer.js';
 
@@ -42,16 +43,6 @@ const AFTER_VOWEL = 'n lla lle lta ssa sta ksi ta'.split(' ');
 const AFTER_FRONT_VOWEL = 'n ä llä lle ltä ssä stä ksi tä'.split(' ');
 const AFTER_CONSONANT = 'in ia illa ille ilta issa ista iksi iin u a em owi ie iem'.split(' ');
 const LEAST_INFLECTED = 4;
-/** Finnish consonant gradation before a case ending. */
-const GRADATIONS = [
-  ['kk', 'k'],
-  ['pp', 'p'],
-  ['tt', 't'],
-  ['nk', 'ng'],
-  ['nt', 'nn'],
-  ['lt', 'll'],
-  ['rt', 'rr'],
-] as const;
 
 function foreignForms(name: string): readonly string[] {
   if (!/^\p{Lu}\p{L}*\p{Ll}$/u.test(name) || name.length < LEAST_INFLECTED) return [];

@@ -13,6 +13,8 @@ interface CellForm {
   readonly needsClearHeader?: true;
   /** Whether the form says nothing under a header that does not end in a word for proper names of the category. */
   readonly needsProperNames?: true;
+  /** The flag of the header without which the form says nothing. */
+  readonly needs?: 'isPostal' | 'isAxis';
 }
 
 /** Score of a cell with the right form under a header that names its kind. Columns are then assessed as a whole. */
@@ -85,6 +87,7 @@ const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
     name: 'postal-code',
     regex:
       /^(?:\d{3,6}|[A-Z]{1,2}\d{1,2}[A-Z]?(?: ?\d[A-Z]{2})?|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{5}-\d{3,4})$/,
+    needs: 'isPostal',
   },
   'listed-place': {
     name: 'listed-place',
@@ -99,6 +102,7 @@ const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
   coordinate: {
     name: 'coordinate',
     regex: /^(?:[NSEWO] ?)?[-+]?(?:180|1[0-7]\d|\d{1,2})[.,]\d{1,18}°?(?: ?[NSEWO])?$/,
+    needs: 'isAxis',
   },
   age: {
     name: 'years',
@@ -183,14 +187,15 @@ export function createUnderHeaderFinder(): UnderHeaderFinder {
 const NOTHING: readonly Finding[] = Object.freeze([]);
 
 /** Returns the forms that apply under a header. */
-const formsUnder = ({ named, vague, isTurned, properNames }: HeaderReading): readonly CellForm[] =>
-  isTurned
+const formsUnder = (header: HeaderReading): readonly CellForm[] =>
+  header.isTurned
     ? []
     : FORMS.filter(
-        ({ category, needsClearHeader, needsProperNames }) =>
-          named.has(category) &&
-          !(needsClearHeader === true && vague.has(category)) &&
-          (needsProperNames !== true || properNames.has(category)),
+        ({ category, needsClearHeader, needsProperNames, needs }) =>
+          header.named.has(category) &&
+          !(needsClearHeader === true && header.vague.has(category)) &&
+          (needsProperNames !== true || header.properNames.has(category)) &&
+          (needs === undefined || header[needs]),
       );
 
 function findUnder({ forms, known }: HeaderForms, cell: string, explain: boolean): readonly Finding[] {

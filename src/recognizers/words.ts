@@ -1,20 +1,18 @@
 import { isAscii } from '../core/offsets.js';
+import { withoutMarks } from '../core/plain-letters.js';
 import type { Span } from '../core/span.js';
 import { expressionReach } from './expression-reach.js';
 import type { WordSieve } from './word-sieve.js';
 
 const WORD_HERE = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/uy;
 export const WORD_REACH = expressionReach(WORD_HERE);
-const MARKS = /\p{M}+/gu;
 
 /**
  * Converts to lower case, strips accents and straightens apostrophes: `Número` becomes `numero`, `d’Identità` becomes
  * `d'identita`.
  */
 export const fold = (text: string): string =>
-  isAscii(text)
-    ? text.toLowerCase()
-    : text.normalize('NFD').replaceAll(MARKS, '').replaceAll('’', "'").toLowerCase();
+  isAscii(text) ? text.toLowerCase() : withoutMarks(text).replaceAll('’', "'").toLowerCase();
 
 /** A word of a text: letters, marks and digits, with inner apostrophes. */
 export interface Word extends Span {

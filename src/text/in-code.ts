@@ -1,3 +1,5 @@
+import { lineBefore } from './line-before.js';
+
 /**
  * Signs that a name in a text belongs to source code. A handle has the form of a documentation tag or a decorator, and a
  * host name that of a member of an object.
@@ -36,7 +38,7 @@ const TAGS: ReadonlySet<string> = new Set(
 
 /** Top-level domains of mail addresses whose first part is put in by a program: `"@example.com"`. */
 const MAIL_DOMAIN = /\.(?:com|org|net|edu|gov|info|io|dev|test|example|invalid|local)$/i;
-/** A line of a comment that names somebody. */
+/** A comment line that names a person. */
 const NAMES_SOMEBODY = /\b(?:author|maintain|contact|by|thanks|credit|cc|owner|todo|fixme|ask)/i;
 /**
  * Text after a decorator: its arguments, other decorators, and the declaration that they decorate. A list of handles has
@@ -77,19 +79,12 @@ export function isCodeTag(text: string, start: number, end: number): boolean {
   if (previous === '{' || previous === '`') return true;
   if (/[})\]"'*]/.test(previous) && MAIL_DOMAIN.test(word)) return true;
   if (TAGS.has(word.toLowerCase()) || PERL_ARRAY.test(text.slice(end, end + 24))) return true;
-  const line = linePrefix(text, start);
-  if (line === undefined) return false;
+  const line = lineBefore(text, start, LINE_REACH);
+  if (line.length === LINE_REACH) return false;
   if (/^\s*(?:\/\*\*|\/\/[/!])\s*$/.test(line)) return true;
   if (/^\s*\*(?:\s|$)/.test(line)) return !NAMES_SOMEBODY.test(line) && isInBlockComment(text, start);
   if (/^\t+$/.test(line) && COMMAND.test(text.slice(start + 1, start + LINE_REACH))) return true;
   return line.trim() === '' && DECORATED.test(text.slice(end, end + 400));
-}
-
-/** Returns the line up to an offset; undefined if it is longer than 160 characters. */
-function linePrefix(text: string, offset: number): string | undefined {
-  const before = text.slice(Math.max(0, offset - LINE_REACH), offset);
-  const feed = before.lastIndexOf('\n');
-  return feed < 0 && offset > LINE_REACH ? undefined : before.slice(feed + 1);
 }
 
 function isInBlockComment(text: string, offset: number): boolean {
@@ -101,9 +96,13 @@ function isInBlockComment(text: string, offset: number): boolean {
   );
 }
 
+/** Names of objects that are seldom anything else, as alternatives of an expression. */
+export const CODE_OBJECTS = 'args|obj|params|process|props|req|request|res|response|self|this';
 /** Objects in code: `request.email` and `document.style` are not hosts, although `.email` and `.style` exist. */
-const OBJECT =
-  /^(?:self|this|that|document|window|request|response|req|res|result|object|obj|element|event|session|message|context|instance|customer|account|settings|options|component|container|parameters|arguments|properties|attributes|controller|navigator|location|callback|template|database|connection|exception|logger|logging|console|current(?:user)?|module|process|employee|resource|transaction|configuration|application|environment|collection|iterator|dataframe|previous|args|kwargs|params|props|node|observer|collections)$/i;
+const OBJECT = new RegExp(
+  `^(?:${CODE_OBJECTS}|that|document|window|result|object|element|event|session|message|context|instance|customer|account|settings|options|component|container|parameters|arguments|properties|attributes|controller|navigator|location|callback|template|database|connection|exception|logger|logging|console|current(?:user)?|module|employee|resource|transaction|configuration|application|environment|collection|iterator|dataframe|previous|kwargs|node|observer|collections)$`,
+  'i',
+);
 /** Statements that name a member or a module. */
 const STATEMENT_BEFORE =
   /(?:^|\n)[ \t]*(?:import|package|using(?: namespace)?|require)[ \t]+$|(?:^|[\s([{;=,!])(?:delete|typeof|instanceof)[ \t]+$|[!&]$|(?<!\*)\*$/;
@@ -140,8 +139,8 @@ export function isGoImport(text: string, start: number, end: number): boolean {
     !/^"[ \t]*(?:\/\/[^\n]*)?(?:\r?\n|$)/.test(text.slice(end, end + LINE_REACH))
   )
     return false;
-  const line = linePrefix(text, start - 1);
-  if (line === undefined || !/^[ \t]*(?:import[ \t]+)?(?:[\w.]+[ \t]+)?$/.test(line)) return false;
+  const line = lineBefore(text, start - 1, LINE_REACH);
+  if (!/^[ \t]*(?:import[ \t]+)?(?:[\w.]+[ \t]+)?$/.test(line)) return false;
   if (/\bimport\b/.test(line)) return true;
   const before = text.slice(Math.max(0, start - COMMENT_REACH), start);
   const list = before.lastIndexOf('import (');

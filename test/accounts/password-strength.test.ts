@@ -4,14 +4,13 @@ import * as common from '@zxcvbn-ts/language-common';
 import fc from 'fast-check';
 import { judgePassword } from '../../src/accounts/change-password.js';
 import { issuePassword } from '../../src/accounts/tokens.js';
+import { createStrengthEstimator } from '../../src/accounts/strength/create-strength-estimator.js';
+import { createEstimate, priceCharacters } from '../../src/accounts/strength/estimate-strength.js';
 import {
-  createEstimate,
   GUESSES_LOG10_NEEDED,
-  priceCharacters,
   type StrengthEstimator,
   weaknessOf,
-} from '../../src/accounts/strength/estimate-strength.js';
-import { createStrengthEstimator } from '../../src/accounts/strength/create-strength-estimator.js';
+} from '../../src/accounts/strength/password-strength.js';
 
 const EMAIL = 'jane.applegate@tolliver.example';
 

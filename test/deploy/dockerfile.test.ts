@@ -40,7 +40,10 @@ describe('Dockerfile', () => {
 
   it('starts Node itself, without npm or a shell, so that signals arrive', () => {
     assert.equal(image.entrypoint[0], '/usr/local/bin/node');
-    assert.equal(image.entrypoint.length, 2);
+    assert.deepEqual(image.entrypoint.slice(1), [
+      '--max-semi-space-size=4',
+      '/app/dist/program/data-discovery.js',
+    ]);
     assert.deepEqual(image.command, ['serve']);
     assert.equal(image.stopSignal, 'SIGTERM');
   });

@@ -43,7 +43,7 @@ const FAULTY: readonly (readonly [format: GoldFormat, text: string, says: RegExp
   ['jsonl', '{"text":"ab","spans":[{"start":0,"end":3,"label":"X"}]}', /^line 1, span 1: start and end must/],
   ['jsonl', '{"text":"ab","spans":[{"start":1,"end":1,"label":"X"}]}', /^line 1, span 1: start and end must/],
   ['jsonl', '{"text":"ab","spans":[{"start":0,"end":1}]}', /^line 1, span 1: label must be text$/],
-  ['jsonl', '\n', /^holds no labelled text$/],
+  ['jsonl', '\n', /^contains no labelled text$/],
   ['presidio', '{}', /must be a list/],
   ['presidio', '[{"full_text":"a","spans":[7]}]', /^entry 1, span 1 must be an object/],
 ];

@@ -78,6 +78,17 @@ describe('a line of the log', () => {
     await refused(logIn(), 'TOO_MANY_ATTEMPTS');
   });
 
+  it('reports a provider that cannot become ready, unless the process is stopping', async (t) => {
+    const failing = { ...fakeProvider(() => []), ready: () => Promise.reject(new Error('closed')) };
+    for (const stopping of [true, false]) {
+      const operation = { isStopping: () => stopping };
+      const app = await runApp(t, { providers: [configured(failing)], operation });
+      await app.request('/health/live');
+      const isReported = app.log.some((line) => line.includes('cannot become ready'));
+      assert.equal(isReported, !stopping);
+    }
+  });
+
   it('is one a request, whatever comes of it, at the level of what came of it', async (t) => {
     const failing = fakeProvider(() => {
       throw new Error('canary-of-a-defect');

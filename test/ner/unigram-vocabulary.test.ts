@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { EntryTable } from '../../src/ner/entry-table.js';
 import { CLASS, classify } from '../../src/ner/places.js';
 import { tokenKey } from '../../src/ner/tokens.js';
 import { Tokenizer } from '../../src/ner/tokenizer.js';
@@ -49,12 +50,12 @@ function read(text: string): readonly (readonly [string, string])[] {
   const tokens = tokenizer.tokenize(text);
   return [...tokens.ids].map(
     (id, index) =>
-      [tokenizer.vocabulary.entries[id] ?? '', text.slice(tokens.starts[index], tokens.ends[index])] as const,
+      [tokenizer.vocabulary.entries.at(id), text.slice(tokens.starts[index], tokens.ends[index])] as const,
   );
 }
 
 describe('unigram: the likeliest spelling', () => {
-  const rows = new Map(['<unk>', 'ab', 'a', 'b', 'abc', 'abx'].map((piece, row) => [piece, row]));
+  const rows = new EntryTable(['<unk>', 'ab', 'a', 'b', 'abc', 'abx']);
   const scores = Float64Array.from([0, -3, -1, -1.5, -9]);
   const unigram = new Unigram(rows, scores, 0);
   const cases: readonly (readonly [string, readonly string[]])[] = [

@@ -45,6 +45,8 @@ describe('a cell under a header that names its kind', () => {
     ['BRTHDTC', '1993-08', 'DOB'],
     ['fodt', '030591', 'DOB'],
     ['country', 'GER', 'LOCATION'],
+    ['Long. E', '5.5490', 'LOCATION'],
+    ['plz', '8712', 'LOCATION'],
   ] as const)
     it(`${header}: ${cell} is ${category}`, () => {
       assert.deepEqual(categories(header, cell), [category]);
@@ -91,6 +93,13 @@ describe('a cell under a header that names its kind', () => {
     ['app_user', 'no'],
     ['imei', '1750553867806611'],
     ['distance', '45682.0236'],
+    ['catchment', '53.74'],
+    ['Pegel', '5.32'],
+    ['puerto', '8080'],
+    ['region', '100'],
+    ['usd_eur', '1.0718'],
+    ['stage_age', '24'],
+    ['foundation', 'Slab'],
   ] as const)
     it(`${header}: ${cell} is nothing`, () => {
       assert.deepEqual(categories(header, cell), []);

@@ -1,4 +1,4 @@
-import type { PasswordStrength, StrengthEstimator } from './estimate-strength.js';
+import type { PasswordStrength, StrengthEstimator } from './password-strength.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
 import type { StrengthTask } from './strength-worker.js';
 import { threadWorker } from '../../workers/thread-worker.js';

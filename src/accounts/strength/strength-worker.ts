@@ -1,5 +1,6 @@
 import { serveTasks } from '../../workers/serve-tasks.js';
-import { createEstimate, type PasswordStrength } from './estimate-strength.js';
+import { createEstimate } from './estimate-strength.js';
+import type { PasswordStrength } from './password-strength.js';
 
 /** A request to the worker. */
 export interface StrengthTask {

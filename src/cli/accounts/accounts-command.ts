@@ -64,14 +64,16 @@ function renderView({ account, keys }: AccountView): Rendered {
   };
 }
 
+const auditCells = ({ at, event, actor, email, detail }: KeptAuditRecord): readonly string[] => [
+  timeOf(at),
+  event,
+  email ?? '-',
+  [actor.kind, actor.from ?? ''].join(' ').trim(),
+  detail ?? '',
+];
+
 function renderAudit(lines: readonly KeptAuditRecord[]): Rendered {
-  const rows = lines.map(({ at, event, actor, email, detail }) => [
-    timeOf(at),
-    event,
-    email ?? '-',
-    [actor.kind, actor.from ?? ''].join(' ').trim(),
-    detail ?? '',
-  ]);
+  const rows = lines.map(auditCells);
   return {
     text:
       lines.length === 0 ? 'No audit records.\n' : table([['WHEN', 'WHAT', 'ACCOUNT', 'WHO', ''], ...rows]),
@@ -83,8 +85,8 @@ function renderAudit(lines: readonly KeptAuditRecord[]): Rendered {
 async function* renderExport(pages: AsyncIterable<readonly KeptAuditRecord[]>): AsyncIterable<Rendered> {
   for await (const page of pages) {
     for (const line of page) {
-      const data = describeAudit(line);
-      yield { text: `${Object.values(data).map(String).join('  ')}\n`, data };
+      const text = [line.id.toString(), ...auditCells(line)].join('  ').trimEnd();
+      yield { text: `${text}\n`, data: describeAudit(line) };
     }
   }
 }

@@ -16,7 +16,7 @@ import { describeHeader } from '../../discovery/header-row.js';
 import type { Perform } from '../run-program.js';
 import type { ClassifyOptions } from './define-classify.js';
 import { classifyShown } from './classify-shown.js';
-import { bytesOf, isBlank, onEachInput, readInputs, withProgress } from './each-input.js';
+import { isBlank, onEachInput, readInputs } from './each-input.js';
 import type { ShownCommandDeps } from './file-options.js';
 import { type ReadInput, describeRefusal, NOTHING_IN_IT } from './read-input.js';
 
@@ -96,17 +96,9 @@ export function createClassify(deps: ShownCommandDeps): Perform {
     const options = command.opts<ClassifyOptions>();
     const [files] = command.processedArgs as [readonly string[]];
     const read = await readInputs(files, options.format, deps);
-    const { deps: discovery, close } = await deps.open(options.providers, options.model, {
-      bytes: bytesOf(read),
-    });
-    const trusted = discovery.trusted || options.untrusted === true;
-    const counted = await withProgress({ ...discovery, trusted }, read.inputs, deps.progress, deps.now);
-    try {
-      return await onEachInput(read, (input) => classifyOne(input, options, counted.deps, deps));
-    } finally {
-      counted.progress.stop();
-      await close();
-    }
+    return onEachInput(read, options, deps, (input, discovery) =>
+      classifyOne(input, options, discovery, deps),
+    );
   };
 }
 

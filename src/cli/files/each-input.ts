@@ -2,7 +2,7 @@ import { visible } from '../../core/visible-text.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { EXIT, worseOf, UsageError } from '../exit-codes.js';
 import type { ProgressStream, ScanProgress } from '../scan/scan-progress.js';
-import type { FileCommandDeps, InputFormat } from './file-options.js';
+import type { FileCommandDeps, FileOptions, InputFormat, ShownCommandDeps } from './file-options.js';
 import { readInput, UnreadInput, type ReadInput } from './read-input.js';
 
 /** The inputs that were read, and those that could not be read. */
@@ -38,19 +38,26 @@ export async function readInputs(
   return { inputs, unread };
 }
 
-/** Runs a function on each input that could be read; returns the combined exit code. */
+/** Runs a function on each input that could be read, with the providers; returns the combined exit code. */
 export async function onEachInput(
   { inputs, unread }: ReadInputs,
-  perform: (input: ReadInput) => Promise<number>,
+  options: FileOptions,
+  { open, progress: stream, now }: ShownCommandDeps,
+  perform: (input: ReadInput, discovery: DiscoveryDeps) => Promise<number>,
 ): Promise<number> {
-  let worst: number = unread.length === 0 ? EXIT.fine : EXIT.incomplete;
-  for (const input of inputs) worst = worseOf(worst, await perform(input));
-  return worst;
+  const bytes = inputs.reduce((sum, input) => sum + input.bytes.length, 0);
+  const { deps, close } = await open(options.providers, options.model, { bytes });
+  const trusted = deps.trusted || options.untrusted === true;
+  const counted = await withProgress({ ...deps, trusted }, bytes, stream, now);
+  try {
+    let worst: number = unread.length === 0 ? EXIT.fine : EXIT.incomplete;
+    for (const input of inputs) worst = worseOf(worst, await perform(input, counted.deps));
+    return worst;
+  } finally {
+    counted.progress.stop();
+    await close();
+  }
 }
-
-/** Total size of all inputs in UTF-8 bytes. */
-export const bytesOf = ({ inputs }: ReadInputs): number =>
-  inputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** Whether the input has no content to examine. */
 export const isBlank = ({ bytes }: ReadInput): boolean =>
@@ -61,13 +68,12 @@ export const isBlank = ({ bytes }: ReadInput): boolean =>
     .trim() === '';
 
 /** Wraps the providers to show a progress bar on a terminal. */
-export async function withProgress(
+async function withProgress(
   deps: DiscoveryDeps,
-  inputs: readonly ReadInput[],
+  bytes: number,
   stream: ProgressStream,
   now: () => number,
 ): Promise<{ readonly deps: DiscoveryDeps; readonly progress: Pick<ScanProgress, 'stop'> }> {
-  const bytes = inputs.reduce((sum, input) => sum + input.bytes.length, 0);
   if (bytes < LEAST_BYTES || stream.isTTY !== true) return { deps, progress: { stop: () => undefined } };
   const { createScanProgress } = await import('../scan/scan-progress.js');
   const progress = createScanProgress(stream, bytes, now);

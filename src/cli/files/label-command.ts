@@ -19,7 +19,7 @@ import { isWanted } from '../../core/presets.js';
 import { visible } from '../../core/visible-text.js';
 import { EXIT, exitCodeFor, UsageError } from '../exit-codes.js';
 import type { Perform } from '../run-program.js';
-import { bytesOf, isBlank, onEachInput, readInputs, withProgress, type ReadInputs } from './each-input.js';
+import { isBlank, onEachInput, readInputs } from './each-input.js';
 import { replaceFile } from '../open-replacement.js';
 
 /** @throws UsageError if the files and options cannot be combined */
@@ -95,30 +95,13 @@ export function createLabel(deps: ShownCommandDeps): Perform {
     const target =
       options.output === undefined ? undefined : await openReportFile(options.output, deps.standardOutput);
     try {
-      return await labelInputs(read, options, target, deps);
+      return await onEachInput(read, options, deps, (input, discovery) =>
+        labelOne(input, options, target, discovery, deps),
+      );
     } finally {
       await target?.discard();
     }
   };
-}
-
-async function labelInputs(
-  read: ReadInputs,
-  options: LabelOptions,
-  target: ReportTarget | undefined,
-  deps: ShownCommandDeps,
-): Promise<number> {
-  const { deps: discovery, close } = await deps.open(options.providers, options.model, {
-    bytes: bytesOf(read),
-  });
-  const trusted = discovery.trusted || options.untrusted === true;
-  const counted = await withProgress({ ...discovery, trusted }, read.inputs, deps.progress, deps.now);
-  try {
-    return await onEachInput(read, (input) => labelOne(input, options, target, counted.deps, deps));
-  } finally {
-    counted.progress.stop();
-    await close();
-  }
 }
 
 async function labelOne(

@@ -8,6 +8,7 @@ import { acceptEvents, type Accepts } from '../../scan/accept/accept-events.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
 import { JournalMismatch } from '../../scan/resume/journal-line.js';
 import { scan } from '../../scan/scan.js';
+import type { ScanOptions } from '../../scan/scan-options.js';
 import type { ScanEvent, ScanEvents } from '../../scan/scan-finding.js';
 import { DatabaseRefused } from '../../sources/databases/database-fault.js';
 import { NoSuchInput, shareOf } from '../../sources/list-inputs.js';
@@ -24,7 +25,7 @@ import { baselineInWords, openBaseline, type OpenBaseline } from './open-baselin
 import { listingOf, openJournal } from './open-journal.js';
 import { reportEnd } from './report-end.js';
 import { openReportFile, type ReportTarget } from './report-target.js';
-import type { ScanCommandDeps } from './scan-deps.js';
+import type { OpenScan, ScanCommandDeps } from './scan-deps.js';
 import { createScanProgress, timeInWords } from './scan-progress.js';
 
 /** Returns the categories to report, unless all of them are. */
@@ -179,6 +180,36 @@ async function* withCommits(events: ScanEvents, { commitOf }: OpenInputs): ScanE
   for await (const batch of events) yield batch.map(withCommit);
 }
 
+/** Opens what scans the inputs, as the options say. */
+const openScan = (options: ScanArguments, bytes: number, deps: ScanCommandDeps): Promise<OpenScan> =>
+  deps.open({
+    bytes,
+    providers: options.providers,
+    workers: options.workers,
+    server: options.server,
+    model: options.model,
+    ...onlyOf(options),
+    readsCode: options.modelReadsCode === true,
+    threshold: options.threshold,
+    documentLimits: {
+      milliseconds: options.documentSeconds * 1_000,
+      megabytes: options.documentMemory,
+    },
+  });
+
+const scanOptionsOf = (options: ScanArguments): ScanOptions => ({
+  threshold: options.threshold,
+  wants: isWanted(options),
+  showValues: options.showValues === true,
+  examples: options.examples === true,
+  allFindings: listsAll(options),
+  preset: options.preset,
+  contextRows: options.contextRows,
+  encodingOf: encodingOf(options.encoding),
+  format: options.format,
+  hasHeader: options.headers,
+});
+
 async function scanInputs(
   inputs: OpenInputs,
   options: ScanArguments,
@@ -194,27 +225,15 @@ async function scanInputs(
     deps.err('Warning: the --server URL is not https, so text, API key and token are sent in plaintext.\n');
   }
   const storedBytes = await totalSize(list.files);
-  const opened = await deps.open({
-    bytes: storedBytes,
-    providers: options.providers,
-    workers: options.workers,
-    server: options.server,
-    model: options.model,
-    ...onlyOf(options),
-    readsCode: options.modelReadsCode === true,
-    threshold: options.threshold,
-    documentLimits: {
-      milliseconds: options.documentSeconds * 1_000,
-      megabytes: options.documentMemory,
-    },
-  });
+  const opened = await openScan(options, storedBytes, deps);
   const { finder, documents, times, concurrency } = opened;
   const journal = await openJournal(options, inputs.stores, opened, deps);
   const progress = createScanProgress(deps.progress, storedBytes, deps.now);
-  const ofOthers = all.files.length - list.files.length;
   const summary = new ScanSummary(
     { hidden: list.hiddenSkipped, ignored: list.ignoredSkipped, excluded: list.excludedSkipped },
-    shard === undefined ? undefined : { shard: nameOfShard(shard), ofOthers },
+    shard === undefined
+      ? undefined
+      : { shard: nameOfShard(shard), ofOthers: all.files.length - list.files.length },
     preset,
   );
   const writer =
@@ -234,54 +253,32 @@ async function scanInputs(
     await target?.write(text);
     times.add('write', performance.now() - from);
   };
+  const takeAll = async (events: readonly ScanEvent[]): Promise<void> => {
+    let text = '';
+    for (const event of events) {
+      summary.add(event);
+      baseline?.add(event, inputs.lastingNameOf);
+      text += writer?.event(event) ?? '';
+    }
+    await write(text);
+  };
   let failure: ScanFailure | undefined;
   let accepted: number | undefined;
   try {
+    const onBytes = (bytes: number, isKnown?: boolean): void => {
+      progress.add(bytes, isKnown);
+    };
     const events = scan(
       list.files,
-      {
-        finder,
-        documents,
-        journal,
-        times,
-        concurrency,
-        onBytes: (bytes, isKnown) => {
-          progress.add(bytes, isKnown);
-        },
-        now: deps.now,
-      },
-      {
-        threshold: options.threshold,
-        wants: isWanted(options),
-        showValues: options.showValues === true,
-        examples: options.examples === true,
-        allFindings: listsAll(options),
-        preset,
-        contextRows: options.contextRows,
-        encodingOf: encodingOf(options.encoding),
-        format: options.format,
-        hasHeader: options.headers,
-        lastingNameOf: inputs.lastingNameOf,
-      },
+      { finder, documents, journal, times, concurrency, onBytes, now: deps.now },
+      { ...scanOptionsOf(options), lastingNameOf: inputs.lastingNameOf },
     );
     await journal?.begin(listingOf(all, list), list);
     await write(writer?.start());
-    for (const file of list.unread) {
-      const event = { type: 'unread', file } as const;
-      summary.add(event);
-      baseline?.add(event, inputs.lastingNameOf);
-      await write(writer?.event(event));
-    }
+    await takeAll(list.unread.map((file) => ({ type: 'unread', file })));
     try {
-      for await (const batch of withCommits(acceptEvents(events, acceptedBy(inputs)), inputs)) {
-        let text = '';
-        for (const event of batch) {
-          summary.add(event);
-          baseline?.add(event, inputs.lastingNameOf);
-          text += writer?.event(event) ?? '';
-        }
-        await write(text);
-      }
+      for await (const batch of withCommits(acceptEvents(events, acceptedBy(inputs)), inputs))
+        await takeAll(batch);
       await journal?.finish();
       accepted = await baseline?.finish();
     } catch (error) {
@@ -300,19 +297,17 @@ async function scanInputs(
       await opened.close();
     }
   }
-  const seconds = timeInWords((deps.now() - began) / 1000);
+  const elapsed = deps.now() - began;
   const { files: read, bytes } = summary.totals();
   const of = shard === undefined ? '' : ` of shard ${nameOfShard(shard)}`;
   reportEnd(
     summary,
     target,
     deps,
-    `Scanned ${read.toString()} ${read === 1 ? 'file' : 'files'}${of} in ${seconds}`,
+    `Scanned ${read.toString()} ${read === 1 ? 'file' : 'files'}${of} in ${timeInWords(elapsed / 1000)}`,
     options.verbose === true,
   );
-  if (options.stats === true) {
-    deps.err(renderStats(times, { bytes, elapsed: deps.now() - began, ...deps.usage() }));
-  }
+  if (options.stats === true) deps.err(renderStats(times, { bytes, elapsed, ...deps.usage() }));
   if (accepted !== undefined) deps.err(baselineInWords(accepted, options));
   if (failure !== undefined) throw failure;
   return exitCodeOf(summary, options, preset);

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/languages.js';
+import { GRADATIONS } from '../../text/finnish.js';
 
 /** Inflection of names in a language. */
 interface Inflection {
@@ -11,20 +12,8 @@ interface Inflection {
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const itself = (name: string): readonly string[] => [name];
 
-/** Finnish consonant gradation as it occurs in names: in the last syllable, before a case ending. */
-const GRADATIONS: readonly (readonly [strong: string, weak: string])[] = [
-  ['kk', 'k'],
-  ['pp', 'p'],
-  ['tt', 't'],
-  ['nk', 'ng'],
-  ['nt', 'nn'],
-  ['mp', 'mm'],
-  ['lt', 'll'],
-  ['rt', 'rr'],
-  ['t', 'd'],
-  ['p', 'v'],
-  ['k', ''],
-];
+/** Consonant gradation in names. */
+const ALL_GRADATIONS = [...GRADATIONS, ['mp', 'mm'], ['t', 'd'], ['p', 'v'], ['k', '']] as const;
 const LAST_VOWEL = /[aeiouyäö]$/u;
 
 function finnishStems(name: string): readonly string[] {
@@ -32,7 +21,7 @@ function finnishStems(name: string): readonly string[] {
   if (!LAST_VOWEL.test(name)) return [name, `${name}i`];
   const vowel = name.slice(-1);
   const before = name.slice(0, -1);
-  const gradation = GRADATIONS.find(([strong]) => before.endsWith(strong));
+  const gradation = ALL_GRADATIONS.find(([strong]) => before.endsWith(strong));
   const weak = gradation === undefined ? [] : [before.slice(0, -gradation[0].length) + gradation[1] + vowel];
   const older = vowel === 'i' ? [...weak, name].map((stem) => `${stem.slice(0, -1)}e`) : [];
   return [name, ...weak, ...older];

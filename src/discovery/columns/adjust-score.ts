@@ -1,6 +1,7 @@
 import type { CategoryCount } from './category-count.js';
 import type { ColumnSetting } from './column-features.js';
 import type { JudgedTally } from './judged-tally.js';
+import { countedAs, familyOf } from '../../core/harmonization-table.js';
 import { names } from '../../text/headers/header-reading.js';
 
 /** A category of a column with its weighed score. */
@@ -33,6 +34,14 @@ const SHORT_CODE = 1.5;
 const LEAST_FLAGS = 10;
 /** Forms under a header that hardly any other numbers or codes have. */
 const TELLING_FORMS: ReadonlySet<unknown> = new Set(['digits-of-time', 'listed-place', 'coordinate']);
+/** Numbers of accounts and connections, whose form numbers of devices share. */
+const NUMBERS: ReadonlySet<string> = new Set([
+  'BANK_ACCOUNT',
+  'CREDIT_CARD',
+  'ACCOUNT_NUMBER',
+  'PHONE_NUMBER',
+]);
+const isNumber = (category: string): boolean => familyOf(category) === 'identity' || NUMBERS.has(category);
 /** Minimum number of distinct currency codes. */
 const LEAST_CODES = 3;
 
@@ -75,17 +84,26 @@ const isOfTellingForm = ({ count }: Weighed): boolean =>
     ({ name, details }) => name === 'under-header' && TELLING_FORMS.has(details['pattern']),
   );
 
+/** Whether the form of the cells tells another category than fills them; a leak in them remains one. */
+const isToldOtherwise = (weighed: Weighed, told: string): boolean =>
+  countedAs(weighed.category) !== told && coverageOf(weighed) >= HALF_THE_CELLS;
+
 function isContradicted(weighed: Weighed): boolean {
   const { category, count, tally, setting } = weighed;
   const { header, providers } = setting;
   const numeric = numericOf(weighed);
   const isNamed = names(header, category);
+  if (setting.told !== undefined) return isToldOtherwise(weighed, setting.told);
+  if (header.isOtherNumber && !isNamed && isNumber(category) && coverageOf(weighed) >= HALF_THE_CELLS)
+    return true;
   switch (category) {
     case 'LOCATION':
+      if (header.isOfGoods && !isNamed) return true;
       // Neither a coordinate nor a postal code, and the model read the cells.
       return (
         (numeric >= MOST_CELLS &&
           providers > 1 &&
+          !(header.isPostal && tally.profile.shareOf('postcode') >= MOST_CELLS) &&
           count.classifiers.every(({ name }) => name === 'under-header')) ||
         (header.endsInKey && !isNamed && numeric + tally.profile.share('code') >= MOST_CELLS)
       );
@@ -102,7 +120,12 @@ function isContradicted(weighed: Weighed): boolean {
     case 'DRIVER_LICENSE':
       // The form alone, which many codes share.
       return !isNamed && count.sums.inContext === 0 && count.sums.checked === 0;
+    case 'NRP':
+      return header.isOfGoods && !isNamed;
     case 'PHONE_NUMBER':
+      // Postal codes with an extension, and keys of cells.
+      if (!isNamed && tally.profile.shareOf('postcode') >= MOST_CELLS) return true;
+      if (header.endsInKey && header.vague.has(category)) return true;
       // Some of many numbers, rather than a number in a text or among other contacts.
       return (
         coverageOf(weighed) < HALF_THE_CELLS &&
@@ -119,15 +142,24 @@ function isContradicted(weighed: Weighed): boolean {
         holdsFlags(weighed)
       );
     default:
-      return false;
+      return isNumber(category) && !isNamed && isByChance(weighed);
   }
 }
+
+/** Whether some of many numbers of one form have a valid check digit, as one in ten or a hundred has by chance. */
+const isByChance = (weighed: Weighed): boolean =>
+  numericOf(weighed) >= MOST_CELLS &&
+  weighed.tally.profile.commonestForm >= MOST_CELLS &&
+  weighed.tally.profile.cells >= LEAST_FLAGS &&
+  coverageOf(weighed) < HALF_THE_CELLS &&
+  foundOf(weighed) >= MOST_CELLS;
 
 function isConfirmed(weighed: Weighed): boolean {
   const { category, score, count, tally, setting } = weighed;
   const { header } = setting;
   const coverage = coverageOf(weighed);
   const isClear = names(header, category) && !header.vague.has(category) && !header.isTurned;
+  if (setting.told === category) return true;
   if (foundOf(weighed) < MOST_CELLS) return false;
   switch (category) {
     case 'DATETIME':

@@ -13,6 +13,8 @@ export interface ColumnSetting {
   readonly providers: number;
   /** Contents of the other columns of the table. */
   readonly neighbours: Neighbours;
+  /** The category that the form of the cells and the columns beside them tell (`toldByForm`). */
+  readonly told?: string | undefined;
 }
 
 /** Estimated contents of one or more columns, each 0 (absent) to 1. */

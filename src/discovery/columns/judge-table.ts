@@ -3,7 +3,8 @@ import { roundScore } from '../../core/score.js';
 import { type HeaderReading, names, readHeader } from '../../text/headers/header-reading.js';
 import type { CategoryCount } from './category-count.js';
 import type { EvidenceGroup } from './feature-groups.js';
-import { judgedTally, type JudgedTally } from './judged-tally.js';
+import { judgedTally, type JudgedTally, withAssumed } from './judged-tally.js';
+import { toldByForm } from './told-by-form.js';
 import type { TalliedColumn } from './tally-column.js';
 import { weigh, type Weighing, weighUnknown } from './weigh-column.js';
 import { countedAs, DENIED_TERM, isCategory } from '../../core/harmonization-table.js';
@@ -104,13 +105,29 @@ export function judgeTable(
   );
   const headerOf = (place: number): HeaderReading => present(headers[place], 'the header of a column');
   const neighbours = neighboursOf(columns.map(({ tally }, place) => subjectsOf(tally, headerOf(place))));
+  const settings = columns.map((_column, place): ColumnSetting => ({
+    ...{ header: headerOf(place), providers },
+    neighbours: present(neighbours[place], 'the neighbours of a column'),
+  }));
+  const settingOf = (place: number): ColumnSetting => present(settings[place], 'the setting of a column');
+  const alone = columns.map(({ tally }, place) => ({
+    ...{ tally, header: headerOf(place), verdicts: judgeColumn(tally, settingOf(place)) },
+  }));
+  // Only where all providers read the cells: a form tells much if the model found nothing else.
+  const told = providers < 2 ? NOTHING_TOLD : toldByForm(alone);
   return new Map(
     columns.map(({ index, tally }, place) => {
-      const beside = present(neighbours[place], 'the neighbours of a column');
-      return [index, judgeColumn(tally, { header: headerOf(place), providers, neighbours: beside })];
+      const category = told.get(place);
+      const verdicts =
+        category === undefined
+          ? present(alone[place], 'the verdicts on a column').verdicts
+          : judgeColumn(withAssumed(tally, category), { ...settingOf(place), told: category });
+      return [index, verdicts];
     }),
   );
 }
+
+const NOTHING_TOLD: ReadonlyMap<number, string> = new Map();
 
 /** Returns the verdicts on one column, in descending order of score. */
 export function judgeColumn(tally: JudgedTally, setting: ColumnSetting): readonly ColumnVerdict[] {

@@ -36,6 +36,12 @@ export function judgedTally({ profile, categories }: ColumnTally, providers: num
   return { profile, categories: assumed.length === 0 ? categories : new Map([...categories, ...assumed]) };
 }
 
+/** Adds a category in which nothing was found, and which all cells may be. */
+export const withAssumed = ({ profile, categories }: JudgedTally, category: string): JudgedTally =>
+  categories.has(category)
+    ? { profile, categories }
+    : { profile, categories: new Map([...categories, [category, assumedCount(category, profile.cells)]]) };
+
 function assumedCount(category: string, rows: number): CategoryCount {
   const count = new CategoryCount(1, true);
   const scores = WEAK * rows;

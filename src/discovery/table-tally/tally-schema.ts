@@ -73,6 +73,6 @@ const isTallyData = (value: unknown): value is TableTallyData => check.Check(val
  * @throws TypeError if it is not a tally; the message contains nothing of it
  */
 export function readTallyData(json: unknown): TableTallyData {
-  if (!isTallyData(json)) throw new TypeError('this is no tally of a table');
+  if (!isTallyData(json)) throw new TypeError('this is not a tally of a table');
   return json;
 }

@@ -37,6 +37,10 @@ async function* unpackStream(
   }
 }
 
+async function* onlyFile(name: string, pieces: AsyncIterable<Uint8Array>): AsyncIterable<UnpackedItem> {
+  yield await Promise.resolve({ kind: 'file', name, pieces });
+}
+
 /** A single file compressed with gzip. */
 export const gzip = defineFormat({
   kind: 'container',
@@ -50,13 +54,11 @@ export const gzip = defineFormat({
   isOne: true,
   looksLike: ({ bytes: [first, second, method] }) =>
     first === 0x1f && second === 0x8b && method === 8 ? 'sure' : 'no',
-  async *unpack(source): AsyncIterable<UnpackedItem> {
-    yield await Promise.resolve({
-      kind: 'file',
-      name: nameWithout(source.name, { '.gz': '', '.tgz': '.tar' }),
-      pieces: unpackStream(source.pieces(), createGunzip(), brokenGzip),
-    });
-  },
+  unpack: (source) =>
+    onlyFile(
+      nameWithout(source.name, { '.gz': '', '.tgz': '.tar' }),
+      unpackStream(source.pieces(), createGunzip(), brokenGzip),
+    ),
 });
 
 const brokenGzip = (error: Error): UnreadableDocument =>
@@ -172,13 +174,11 @@ export const bzip2 = defineFormat({
     const start = Buffer.from(bytes.subarray(0, 10)).toString('latin1');
     return /^BZh[1-9]/.test(start) && STARTS.some((block) => start.endsWith(block)) ? 'sure' : 'no';
   },
-  async *unpack(source): AsyncIterable<UnpackedItem> {
-    yield await Promise.resolve({
-      kind: 'file',
-      name: nameWithout(source.name, { '.bz2': '', '.tbz': '.tar', '.tbz2': '.tar' }),
-      pieces: unpackBzip2(source.pieces()),
-    });
-  },
+  unpack: (source) =>
+    onlyFile(
+      nameWithout(source.name, { '.bz2': '', '.tbz': '.tar', '.tbz2': '.tar' }),
+      unpackBzip2(source.pieces()),
+    ),
 });
 
 /** Decompresses a Zstandard file, which may contain several concatenated frames. @throws UnreadableDocument */
@@ -223,11 +223,9 @@ export const zstd = defineFormat({
     const isSkipped = first >> 4 === 5 && second === 0x2a && third === 0x4d && fourth === 0x18;
     return isFrame || isSkipped ? 'sure' : 'no';
   },
-  async *unpack(source): AsyncIterable<UnpackedItem> {
-    yield await Promise.resolve({
-      kind: 'file',
-      name: nameWithout(source.name, { '.zst': '', '.zstd': '', '.tzst': '.tar' }),
-      pieces: unpackZstd(source.pieces()),
-    });
-  },
+  unpack: (source) =>
+    onlyFile(
+      nameWithout(source.name, { '.zst': '', '.zstd': '', '.tzst': '.tar' }),
+      unpackZstd(source.pieces()),
+    ),
 });

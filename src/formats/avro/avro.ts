@@ -2,9 +2,8 @@ import { inflateRawSync } from 'node:zlib';
 import type { Schema, Type } from 'avsc';
 import { inOnePiece, type ByteSource } from '../../sources/byte-source.js';
 import { unpackBzip2, unpackZstd } from '../archives/packed-files.js';
-import { csvPieces, valueText, fieldAt } from '../content/records.js';
+import { onlyTable, valueText, fieldAt } from '../content/records.js';
 import { UnreadableDocument } from '../content/document-text.js';
-import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 
 /** The header of a file, which precedes its blocks. */
@@ -250,14 +249,7 @@ export const avro = defineFormat({
   place: 'apart',
   looksLike: ({ bytes }) =>
     Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'Obj\x01' ? 'sure' : 'no',
-  async *unpack(source): AsyncIterable<UnpackedItem> {
-    yield await Promise.resolve({
-      kind: 'file',
-      name: 'rows',
-      written: 'named-table',
-      pieces: csvPieces(avroRecords(source)),
-    });
-  },
+  unpack: (source) => onlyTable(avroRecords(source)),
 });
 
 /** Reads Avro primitives from a chunked byte stream. */

@@ -30,7 +30,7 @@ export interface LineFile {
   readonly write: (bytes: Buffer) => string;
 }
 
-/** A line and what is read of it. */
+/** A line and its texts. */
 export interface ReadLine {
   readonly line: ContentLine;
   readonly texts: readonly LineText[];
@@ -218,7 +218,7 @@ export class LineReader {
     return [this.#date(line, { start: from, end: from + until.length })];
   }
 
-  /** A value that must keep its type; one that lacks it is read as text. */
+  /** Reads a value that must keep its type; a value without the type is read as text. */
   #typed(
     line: ContentLine,
     span: Span,

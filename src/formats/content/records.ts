@@ -1,4 +1,5 @@
 import { imageKind } from '../image/image-header.js';
+import type { UnpackedItem } from './unpacked.js';
 
 /** A block of whole table records, in UTF-8. */
 export interface RecordBlock {
@@ -29,6 +30,16 @@ export async function* csvPieces(
     text = '';
   }
   if (text !== '') yield Buffer.from(text);
+}
+
+/** Yields the only table of a file. */
+export async function* onlyTable(records: AsyncIterable<readonly string[]>): AsyncIterable<UnpackedItem> {
+  yield await Promise.resolve({
+    kind: 'file',
+    name: 'rows',
+    written: 'named-table',
+    pieces: csvPieces(records),
+  });
 }
 
 /**

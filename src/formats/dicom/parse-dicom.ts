@@ -213,8 +213,7 @@ class DataSetReader {
   }
 
   #items(end: number, depth: number, isOpen: boolean): readonly DataSet[] {
-    if (depth > MOST_DEPTH)
-      throw new UnreadableDocument('sequences of the DICOM file lie too deep in each other');
+    if (depth > MOST_DEPTH) throw new UnreadableDocument('sequences of the DICOM file are nested too deeply');
     const items: DataSet[] = [];
     while (isOpen || this.at < end) {
       if (isOpen && this.#peek(end) === TAG.sequenceEnd) {

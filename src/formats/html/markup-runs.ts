@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { ENTITIES } from '../../core/visible-text.js';
 import { TEXT_START } from '../../text/text-position.js';
 import { decodeWhole } from '../encoding/encode-text.js';
 import { NotProtected } from '../rewriting/rewriting.js';
@@ -15,14 +16,6 @@ interface Writing {
   /** Whether a replacement can be written independently of the text around it. */
   readonly isByItself: boolean;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Decoded markup, and how to encode it again. */
 interface DecodedMarkup {

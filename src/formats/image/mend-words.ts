@@ -1,4 +1,5 @@
 import { isValidIBAN } from 'ibantools';
+import { withoutMarks } from '../../core/plain-letters.js';
 import type { PlacedBox } from '../content/document-text.js';
 import { type Box, boxAround } from '../content/place.js';
 
@@ -10,13 +11,13 @@ interface ReadWords {
 
 const ADDRESS =
   /[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:\p{Ll}{2,}|\p{Lu}{2,})/gu;
-/** The end of an address behind the signs as which models misread an at sign. */
+/** The end of an address after characters that models read instead of an at sign. */
 const MISREAD_AT = /[QOG0&©®€¢(][\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:\p{Ll}{2,}|\p{Lu}{2,})/u;
-/** Maximum length of a word that is a misread sign alone. */
+/** Maximum length of a word that is only a misread at sign. */
 const LONGEST_SIGN = 2;
-/** Maximum number of signs as which an at sign is misread. */
+/** Maximum number of characters read instead of an at sign. */
 const MOST_SIGNS = 2;
-/** Number of last letters of a domain that two readings of it share. */
+/** Number of last letters that two readings of a domain must share. */
 const SHARED = 5;
 
 /** Returns the areas of a reading that may show an address whose at sign was misread, in order. */
@@ -46,8 +47,8 @@ const isBeside = (one: Box, other: Box): boolean =>
   Math.abs(middle(one) - middle(other)) < other.height / 2 && one.left < other.left;
 
 /**
- * Replaces words in which a reading missed an at sign by the address that another read at the same position. Models of
- * other languages than English read the sign badly, and the English one misses their letters.
+ * Replaces words without an at sign by the address that the English model read at the same position. Models of other
+ * languages misread the sign, and the English model misreads their letters.
  */
 export function withAddresses<T extends ReadWords>(read: T, english: ReadWords): T {
   let { text, words } = read;
@@ -83,11 +84,9 @@ function isInside({ left, top, width, height }: Box, outer: Box): boolean {
   return x > outer.left && x < outer.left + outer.width && y > outer.top && y < outer.top + outer.height;
 }
 
-/** The text in small letters without accents, with one sign for letters and digits that look alike. */
+/** Converts to lower case without accents, with one character for letters and digits that look alike. */
 const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutMarks(text)
     .toLowerCase()
     .replaceAll('0', 'o')
     .replaceAll(/[1ij|]/g, 'l')
@@ -95,8 +94,8 @@ const folded = (text: string): string =>
     .replaceAll('8', 'b');
 
 /**
- * Puts the at sign of an address into another reading of it, whose letters are kept if they are like those of the
- * address, and so are marks around it; undefined if the readings end differently.
+ * Inserts the at sign of an address into another reading of it. Letters that are like those of the address, and marks
+ * around it, are kept. Returns undefined if the readings end differently.
  */
 function mendedAddress(old: string, address: string): string | undefined {
   const runs = [...old.matchAll(/[\p{L}\p{N}]+/gu)];

@@ -173,7 +173,7 @@ async function askEngine(
     const [oldest] = engines;
     if (oldest !== undefined && engines.size >= MOST_ENGINES) {
       engines.delete(oldest[0]);
-      // Ended before the next starts, so that there is no memory of three.
+      // End it before the next one starts, so that no third engine takes memory.
       await (await oldest[1]).worker.terminate();
     }
     engines.set(language, (engine = openEngine(language, modelFolder(language) ?? '')));

@@ -61,7 +61,7 @@ export async function* msgAttachments(bytes: Buffer): AsyncIterable<UnpackedItem
     const isMail = innerMsgContent === true && !called.toLowerCase().endsWith('.msg');
     const shown = isMail ? `${called}.msg` : called;
     if (content === undefined) {
-      yield { kind: 'unread', name: shown, reason: 'it is broken, or lies elsewhere', skipped: false };
+      yield { kind: 'unread', name: shown, reason: 'it is broken, or stored elsewhere', skipped: false };
     } else {
       yield {
         kind: 'file',

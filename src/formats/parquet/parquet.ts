@@ -4,8 +4,7 @@ import { promisify } from 'node:util';
 import type { ByteSource } from '../../sources/byte-source.js';
 import { SourceFailure } from '../../sources/source-failure.js';
 import { UnreadableDocument } from '../content/document-text.js';
-import { csvPieces, valueText, fieldAt } from '../content/records.js';
-import type { UnpackedItem } from '../content/unpacked.js';
+import { onlyTable, valueText, fieldAt } from '../content/records.js';
 import { defineFormat } from '../define-format.js';
 
 /** Rows to read at once. */
@@ -96,12 +95,5 @@ export const parquet = defineFormat({
   fetches: 'places',
   looksLike: ({ bytes }) =>
     Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PAR1' ? 'likely' : 'no',
-  async *unpack(source): AsyncIterable<UnpackedItem> {
-    yield await Promise.resolve({
-      kind: 'file',
-      name: 'rows',
-      written: 'named-table',
-      pieces: csvPieces(parquetRecords(source)),
-    });
-  },
+  unpack: (source) => onlyTable(parquetRecords(source)),
 });

@@ -90,10 +90,7 @@ async function readRevision(bytes: Uint8Array): Promise<DocumentText> {
   if (objects.isIncomplete)
     parts.add('replaced objects', 'they are encrypted and share their numbers with other objects');
   if (objects.pages.length === 0)
-    parts.add(
-      'page tree',
-      'it is missing or damaged; pages are read in the order in which they lie in the file',
-    );
+    parts.add('page tree', 'it is missing or damaged; pages are read in the order of the file');
   const graphics = surveyGraphics(objects);
   const graphicsOf = new Map(objects.pages.map(({ dict }) => [dict, dict && graphics.of(dict)] as const));
   if (graphics.undrawn.length > 0) parts.add(OUTSIDE_PAGES, UNDISPLAYED);

@@ -58,7 +58,7 @@ export function withoutTechnicalText(stream: PDFRawStream): PDFRawStream | undef
   const filters = valueOf(dict, 'Filter');
   if (filters instanceof PDFArray || filter === undefined) {
     const parameters = filter === undefined ? undefined : lastParameters(dict, filters);
-    // The others are those of the filters before it.
+    // Other parameters belong to the filters before it.
     for (const entry of ['DecodeParms', 'DP']) dict.delete(PDFName.of(entry));
     if (parameters !== undefined) dict.set(PDFName.of('DecodeParms'), parameters);
   }

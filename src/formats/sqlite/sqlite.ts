@@ -22,7 +22,7 @@ const BEHIND = 'it is not read: close the program that writes it and scan again,
 
 /** A database opened read-only. */
 export interface ReadDatabase {
-  /** Whether changes stand in the write-ahead log, which is not read. */
+  /** Whether the write-ahead log, which is not read, contains changes. */
   readonly isBehind: boolean;
   /** Lists the tables, with a reason for those that cannot be read. */
   tables(): readonly { readonly name: string; readonly reason?: string }[];

@@ -122,7 +122,7 @@ export async function rewriteNames(
   const found = [...parts].flatMap(([part, xml]) => namesIn(part, xml));
   const naming = new Naming(found, (kind) => {
     rewriting.note(
-      `${partOf(rewriting, 'names')}: what replaces the name of a ${kind} is too long for one, so it has a neutral ` +
+      `${partOf(rewriting, 'names')}: the replacement for the name of a ${kind} is too long, so it has a neutral ` +
         'name, which restore does not put back',
     );
   });

@@ -225,11 +225,14 @@ export function addOperationRoutes(
   below: readonly string[] = [],
 ): Health {
   const { providers, operation, database } = operated;
+  const { isStopping = () => false } = operation;
   const health = createHealth({
     providers,
-    isStopping: operation.isStopping ?? (() => false),
+    isStopping,
     now: () => performance.now(),
     onFailure(provider, error) {
+      // A provider that is still loading when the process stops is closed.
+      if (isStopping()) return;
       // Before the first request, there is no input that the message could quote.
       const reason = error instanceof Error ? error.message : 'unknown';
       app.log.error({ provider, err: error, reason }, 'a provider cannot become ready');

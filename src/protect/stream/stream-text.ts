@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import { orderedMap } from '../../core/ordered-map.js';
 import { present } from '../../core/present.js';
 import { ServiceError } from '../../core/errors.js';
-import type { Span } from '../../core/span.js';
+import { type Span, wholeUntil } from '../../core/span.js';
 import { ChunkJoin } from '../../discovery/chunk-join.js';
 import { moveOccurrence, type Occurrence } from '../../harmonization/occurrence.js';
 import { TextCutter, type TextChunk } from '../../text/cut-text.js';
@@ -169,15 +169,5 @@ class TextWriter {
     this.#at = limit;
     this.#waiting = waiting.filter(({ end }) => end > limit);
     return { text: written, next, owned: limit === cut ? cut - next.at : undefined };
-  }
-}
-
-/** Returns the last offset up to a cut that does not lie inside a finding. */
-function wholeUntil(found: readonly Span[], cut: number): number {
-  let limit = cut;
-  for (;;) {
-    const at = limit;
-    for (const { start, end } of found) if (start < at && end > at) limit = Math.min(limit, start);
-    if (limit === at) return limit;
   }
 }

@@ -1,3 +1,4 @@
+import { lineBefore } from '../../text/line-before.js';
 import { defineRecognizer, type Indecision } from '../define-recognizer.js';
 import { entropyOf, readability } from '../secrets/likeness.js';
 import { isPlaceholder, isReference } from '../secrets/references.js';
@@ -98,7 +99,7 @@ const LONGEST_ADDRESS = 1_024;
 
 /** Rejects words, repetitions and placeholders; a key mixes digits and letters at random. */
 function judge(candidate: string, text: string, start: number): Indecision {
-  const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - LONGEST_ADDRESS), start);
+  const line = lineBefore(text, start, LONGEST_ADDRESS);
   if (/[?&]secret=$/i.test(line) && !/otpauth:\/\/\S*$/i.test(line)) return 'refused';
   if (SIGNATURE_BEFORE.test(text.slice(Math.max(0, start - 24), start))) {
     const near = text.slice(Math.max(0, start - LONGEST_ADDRESS), start + LONGEST_ADDRESS);

@@ -37,7 +37,7 @@ const findCountries = createPhraseFinder(COUNTRIES, { plural: false });
 /** Words after which the country name is part of the name of an organisation, product or currency. */
 const PART_OF_NAME =
   /^ (?:Inc|Ltd|LLC|GmbH|AG|Corp|Bank|Airlines|Airways|University|Post|Times|Pig|Pigs|Fowl|Ink|Tea|dirhams?|dollars?|pounds?|francs?)\b/;
-/** Fonts that stand beside Monaco, which is one, too. */
+/** Names of fonts; beside them, Monaco is a font. */
 const FONT_BESIDE = /\b(?:font|monospace|Menlo|Consolas|Courier|Andale)\b/;
 /** Capitalised words that often precede a country name. */
 const BEFORE_COUNTRY =

@@ -1,3 +1,4 @@
+import { GENDER_WORDS } from '../../core/gender-words.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
 export const gender = defineRecognizer({
@@ -8,8 +9,10 @@ export const gender = defineRecognizer({
   patterns: [
     {
       name: 'field',
-      regex:
-        /(?<![\p{L}\p{N}])(?:gender|(?:age ?\/ ?)?sex|geschlecht|sexe|sexo|sesso|płeć|geslacht|kön|kjønn|køn|sukupuoli|plec|gender identity)["']?(?:[ \t]{0,24}[:=|][ \t]{0,4}["']?| (?=(?:[FM]|masculin|féminin|männlich|weiblich|kvinna|nainen)(?![\p{L}\p{N}.])))(?<value>male|female|man|woman|non-?binary|transgender(?: (?:man|woman|male|female))?|trans(?: (?:man|woman))?|intersex|genderqueer|genderfluid|agender|männlich|weiblich|divers|homme|femme|masculin|féminin|hombre|mujer|masculino|femenino|feminino|maschio|femmina|maschile|femminile|mężczyzna|kobieta|man|vrouw|mannelijk|vrouwelijk|varón|kvinna|kvinne|kvinde|mand|mann|nainen|mies|[FMWXVK])(?![\p{L}\p{N}])/dgiu,
+      regex: new RegExp(
+        String.raw`(?<![\p{L}\p{N}])(?:gender|(?:age ?/ ?)?sex|geschlecht|sexe|sexo|sesso|płeć|geslacht|kön|kjønn|køn|sukupuoli|plec|gender identity)["']?(?:[ \t]{0,24}[:=|][ \t]{0,4}["']?| (?=(?:[FM]|masculin|féminin|männlich|weiblich|kvinna|nainen)(?![\p{L}\p{N}.])))(?<value>${GENDER_WORDS.join('|')}|non-?binary|transgender(?: (?:man|woman|male|female))?|trans(?: (?:man|woman))?|intersex|genderqueer|genderfluid|agender|kvinde|mand|[FMWXVK])(?![\p{L}\p{N}])`,
+        'dgiu',
+      ),
       scores: { form: 0.95, formInContext: 0.95 },
     },
     {

@@ -1,3 +1,4 @@
+import { lineBefore } from '../../text/line-before.js';
 import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import { matchesIn, searchedExpression } from '../searched-expression.js';
 import type { TextView } from '../text-view.js';
@@ -118,8 +119,7 @@ function* addressesIn(view: TextView): Iterable<Candidate> {
   /** End of the last code and city. A street never spans it, so each character is read once. */
   let done = 0;
   for (const { index, 0: found } of matchesIn(view, CODE_AND_CITY)) {
-    const reached = text.slice(Math.max(done, index - REACH), index);
-    const before = reached.slice(reached.lastIndexOf('\n') + 1);
+    const before = lineBefore(text, index, Math.min(REACH, index - done));
     const from = index - before.length;
     done = index + found.length;
     if (!/\d/.test(before) || !STREET_WORD.test(before)) continue;

@@ -1,3 +1,4 @@
+import { lineBefore } from '../../text/line-before.js';
 import { rememberJudgements } from '../secrets/remember-judgements.js';
 import { defineRecognizer, type Indecision } from '../define-recognizer.js';
 import { isBasicCredential } from '../secrets/basic-credential.js';
@@ -283,7 +284,7 @@ const judge = rememberJudgements((candidate, text, start, end): Indecision => {
   if (text.charAt(start - 1) === '{' && /^[a-z_][\w.]*(?:![ars])?(?::[\w.]*)?$/i.test(candidate))
     return 'refused';
   // The options follow white space.
-  const line = ` ${text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - REACH), start)}`;
+  const line = ` ${lineBefore(text, start, REACH)}`;
   if (/^[-|]/.test(candidate) || isDocumentedExample(candidate)) return 'refused';
   const options = OPTIONS.filter(([form]) => form.test(line));
   if (options.length === 0 ? OPTION.test(line) : !options.some(([, program]) => program.test(line)))

@@ -1,3 +1,4 @@
+import { lineBefore } from '../../text/line-before.js';
 import { defineRecognizer, type Indecision } from '../define-recognizer.js';
 import { entropyOf, readability } from '../secrets/likeness.js';
 import { isPlaceholder, isReference } from '../secrets/references.js';
@@ -72,10 +73,12 @@ const MOST_READABLE = 0.6;
 const NAMED =
   /(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid\w{8}|\.aspnetcore\.[\w.]{3,40}|connect\.sid|_session(?:_id)?|logged_in_\w{32})=$/i;
 const IN_COOKIE_FILE = /\t[\w.-]{0,40}(?:sess|sid|auth|token|remember)[\w.-]{0,40}\t$/i;
+/** Number of characters of a line that are read before a value. */
+const LONGEST_LINE = 8_192;
 const IN_COOKIE = /cookie|\bcurl\b/i;
 
 const judge = rememberJudgements((candidate, text, start): Indecision => {
-  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const line = lineBefore(text, start, LONGEST_LINE);
   if (!NAMED.test(line) && !IN_COOKIE.test(line) && !IN_COOKIE_FILE.test(line)) return 'refused';
   const isRandom =
     /\d/.test(candidate) &&

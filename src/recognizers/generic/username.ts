@@ -1,11 +1,13 @@
-import { isCodeTag } from '../../text/in-code.js';
+import { CODE_OBJECTS, isCodeTag } from '../../text/in-code.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
 const NO_VALUE =
   /^(?:is|was|and|or|the|a|an|your|my|not|no|none|null|true|false|name|names|id|password|must|required|string|text|admin-only|for|to|in|on|with|field|please|here|will|can|has|only|experience|interface|agent|group|groups|type|role|guide|manual|error|input|data|account|login|page|be|by|at|already|taken|invalid|unknown|should|that|str|int|integer|bool|boolean|float|number|char|varchar|nvarchar|bytes|bytea|object|any|optional|undefined|uuid|citext|self|nil|never|void|keyword|props|event|request|session|context)$/i;
 /** A member of an object in code. */
-const MEMBER =
-  /^(?:args|self|this|req|request|res|response|process|opts|props|params|ctx|obj|creds)\.|^(?:os|env|config|conf|cfg|settings|options|form|context|user|account|data|event|row|record|item|object|state|credentials?|auth|session)\.(?:\w+\.)?(?:(?:\w+_)?(?:user|id|login|nick|handle|value|e?mail|name)|(?:user|login|nick|account|display)_?(?:name|id)|\w+(?:Name|Id|User)|user|env(?:iron)?|getenv|current_?user|get)\b/i;
+const MEMBER = new RegExp(
+  String.raw`^(?:${CODE_OBJECTS}|opts|ctx|creds)\.|^(?:os|env|config|conf|cfg|settings|options|form|context|user|account|data|event|row|record|item|object|state|credentials?|auth|session)\.(?:\w+\.)?(?:(?:\w+_)?(?:user|id|login|nick|handle|value|e?mail|name)|(?:user|login|nick|account|display)_?(?:name|id)|\w+(?:Name|Id|User)|user|env(?:iron)?|getenv|current_?user|get)\b`,
+  'i',
+);
 /** An assignment, after which a word before a parenthesis is a call unless the parenthesis contains a number of a user. */
 const ASSIGNED = /[:=][ \t]{0,3}["']?$/;
 const USER_NUMBER = /^\((?:uid=)?\d+\)/;

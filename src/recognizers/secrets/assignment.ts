@@ -1,3 +1,5 @@
+import { lineBefore } from '../../text/line-before.js';
+
 /** A value assigned to a name: `name = value`, `"name": value`, `set("name", value)`. */
 export interface Assignment {
   readonly value: string;
@@ -43,8 +45,7 @@ const openingOf = (before: string): string => before.replace(/[#.]$/, '').at(-1)
 
 /** Returns the assignment of a value; undefined if no name and separator precede it on its line. */
 export function assignmentAt(text: string, start: number, end: number): Assignment | undefined {
-  const lineStart = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - REACH);
-  const left = text.slice(lineStart, start);
+  const left = lineBefore(text, start, REACH);
   const match = NAME_BEFORE.exec(left);
   const groups = match?.groups;
   if (match === null || groups === undefined) return undefined;

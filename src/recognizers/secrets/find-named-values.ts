@@ -1,3 +1,4 @@
+import { lineBefore } from '../../text/line-before.js';
 import type { Candidate } from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
 import { type Assignment, namesSecret, PROMPT, wordsOfName } from './assignment.js';
@@ -169,9 +170,7 @@ function nameAt(text: string, place: number): Name {
   const trimmed = whole.replace(/^[.-]+/, '');
   const start = place - left.length + (whole.length - trimmed.length);
   const end = place + right.length;
-  // Limit the length first: a line may be the whole text.
-  const near = text.slice(Math.max(0, start - LINE_REACH), start);
-  const before = near.slice(near.lastIndexOf('\n') + 1);
+  const before = lineBefore(text, start, LINE_REACH);
   const words = wordsOfName(trimmed);
   // "API key", "access token": in prose, a name consists of several words.
   const word = namesSecret(words) ? undefined : /(?<word>\p{L}{2,16}) $/u.exec(before)?.groups?.['word'];

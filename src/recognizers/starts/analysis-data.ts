@@ -77,8 +77,15 @@ export function decodeAnalysis(data: AnalysisData, wanted: readonly number[]): A
   const expressions = wanted.map((number): AnalysedExpression => {
     const [entry, firstDigits, isBlind, length] = present(data.expressions[number], 'expression');
     const start = present(offsets[number], 'offset');
-    const steps = readSteps(bytes.subarray(start, start + length), data.conditions);
-    return { steps, entry, firstDigits, isDigitBlind: () => isBlind };
+    return {
+      // Read anew each time: kept, the steps of all expressions would take 7 MB in every thread.
+      get steps() {
+        return readSteps(bytes.subarray(start, start + length), data.conditions);
+      },
+      entry,
+      firstDigits,
+      isDigitBlind: () => isBlind,
+    };
   });
   const allKinds = () => data.kinds.map(([flags, source]) => kinds.of(source, flags));
   return { sets, kinds: allKinds, expressions };

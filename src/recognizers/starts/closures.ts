@@ -1,6 +1,6 @@
 import { present } from '../../core/present.js';
 import { EDGE, SYMBOLS, type Alphabet } from './alphabet.js';
-import type { ExpressionGraph } from './expression-graph.js';
+import { type ExpressionGraph, STEP } from './expression-graph.js';
 import { allows, type LookCondition } from './look-condition.js';
 
 /**
@@ -46,9 +46,10 @@ const NO_SET = -1;
 const MOST_LISTS = 0x1_0000;
 const NONE: readonly LookCondition[] = [];
 
-export function createClosures({ steps, owners }: ExpressionGraph, alphabet: Alphabet): Closures {
+export function createClosures(graph: ExpressionGraph, alphabet: Alphabet): Closures {
+  const { kinds, values, nexts: successors, forked, owners } = graph;
   const conditions = createConditions(alphabet);
-  const targets: (readonly Target[] | undefined)[] = new Array<undefined>(steps.length);
+  const targets: (readonly Target[] | undefined)[] = new Array<undefined>(kinds.length);
   // By item: the set it waits for, the next step, its expression, and its conditions.
   const sets: number[] = [];
   const nexts: number[] = [];
@@ -75,23 +76,16 @@ export function createClosures({ steps, owners }: ExpressionGraph, alphabet: Alp
       const key = (at * MOST_LISTS + ahead) * MOST_LISTS + behind;
       if (visited.has(key)) return;
       visited.add(key);
-      const step = present(steps[at], 'step');
-      switch (step.kind) {
-        case 'fork':
-          for (const next of step.next) visit(next, ahead, behind);
-          return;
-        case 'ahead':
-          visit(step.next, conditions.and(ahead, step.condition), behind);
-          return;
-        case 'behind':
-          visit(step.next, ahead, conditions.and(behind, step.condition));
-          return;
-        case 'character':
-          found.push({ item: itemOf(at, ahead, step.set, step.next), behind });
-          return;
-        case 'end':
-          found.push({ item: ahead === 0 ? END : itemOf(at, ahead, NO_SET, NO_SET), behind });
-      }
+      const value = present(values[at], 'value of a step');
+      const next = present(successors[at], 'step behind a step');
+      const condition = (): LookCondition => present(graph.conditions[value], 'condition');
+      const kind = kinds[at];
+      if (kind === STEP.fork)
+        for (const one of forked.subarray(next, next + value)) visit(one, ahead, behind);
+      else if (kind === STEP.ahead) visit(next, conditions.and(ahead, condition()), behind);
+      else if (kind === STEP.behind) visit(next, ahead, conditions.and(behind, condition()));
+      else if (kind === STEP.character) found.push({ item: itemOf(at, ahead, value, next), behind });
+      else found.push({ item: ahead === 0 ? END : itemOf(at, ahead, NO_SET, NO_SET), behind });
     };
     visit(from, 0, 0);
     return (targets[from] = found);

@@ -17,11 +17,25 @@ export interface ExpressionSteps {
   readonly entry: number;
 }
 
-/** The steps of several expressions. Each step belongs to one of them. */
+/** Kinds of steps in an `ExpressionGraph`. */
+export const STEP = { end: 0, character: 1, fork: 2, ahead: 3, behind: 4 } as const;
+
+/**
+ * The steps of several expressions. Each step belongs to one of them. There are about 50,000, so they are numbers in
+ * typed arrays: as objects they would take ten times the memory in every thread.
+ */
 export interface ExpressionGraph {
-  readonly steps: readonly Step[];
+  /** The kind of each step. */
+  readonly kinds: Uint8Array;
+  /** By step: its set, its condition, or the number of its successors if it is a fork. */
+  readonly values: Uint32Array;
+  /** By step: its successor, or the index of its first successor in `forked` if it is a fork. */
+  readonly nexts: Uint32Array;
+  /** The successors of all forks. */
+  readonly forked: Uint32Array;
+  readonly conditions: readonly LookCondition[];
   /** The expression of each step. */
-  readonly owners: readonly number[];
+  readonly owners: Uint16Array;
   /** The first step of each expression. */
   readonly entries: readonly number[];
 }
@@ -97,19 +111,39 @@ export function stepsOf(
 
 /** Concatenates the steps of expressions. The index of an expression is its number. */
 export function joinSteps(expressions: readonly ExpressionSteps[]): ExpressionGraph {
-  const steps: Step[] = [];
+  const kinds: number[] = [];
+  const values: number[] = [];
+  const nexts: number[] = [];
+  const forked: number[] = [];
   const owners: number[] = [];
-  const entries = expressions.map((one, owner) => {
-    const base = steps.length;
-    for (const step of one.steps) {
+  const conditions = new Map<LookCondition, number>();
+  const valueOf = (step: Exclude<Step, { readonly kind: 'end' }>): number => {
+    if (step.kind === 'character') return step.set;
+    if (step.kind === 'fork') return step.next.length;
+    const known = conditions.get(step.condition) ?? conditions.size;
+    conditions.set(step.condition, known);
+    return known;
+  };
+  const entries = expressions.map(({ steps, entry }, owner) => {
+    const base = kinds.length;
+    for (const step of steps) {
+      kinds.push(STEP[step.kind]);
       owners.push(owner);
-      if (step.kind === 'end') steps.push(step);
-      else if (step.kind === 'fork') steps.push({ kind: 'fork', next: step.next.map((next) => base + next) });
-      else if (step.kind === 'character')
-        steps.push({ kind: 'character', set: step.set, next: base + step.next });
-      else steps.push({ kind: step.kind, condition: step.condition, next: base + step.next });
+      values.push(step.kind === 'end' ? 0 : valueOf(step));
+      if (step.kind === 'fork') {
+        nexts.push(forked.length);
+        for (const next of step.next) forked.push(base + next);
+      } else nexts.push(step.kind === 'end' ? 0 : base + step.next);
     }
-    return base + one.entry;
+    return base + entry;
   });
-  return { steps, owners, entries };
+  return {
+    kinds: Uint8Array.from(kinds),
+    values: Uint32Array.from(values),
+    nexts: Uint32Array.from(nexts),
+    forked: Uint32Array.from(forked),
+    conditions: [...conditions.keys()],
+    owners: Uint16Array.from(owners),
+    entries,
+  };
 }

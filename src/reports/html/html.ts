@@ -210,7 +210,7 @@ function readAssets(): PageAssets {
 
 function assetOf(name: string, end: string): string {
   const text = readFileSync(new URL(name, FOLDER), 'utf8').trim();
-  if (text.toLowerCase().includes(end)) throw new RangeError(`${name} cannot stand inside a page`);
+  if (text.toLowerCase().includes(end)) throw new RangeError(`${name} cannot be part of a page`);
   return text;
 }
 

@@ -8,23 +8,23 @@ import type { ScanEvent, ScannedFile } from '../scan-finding.js';
 export class CountedCells {
   readonly #columns = new Set<string>();
 
-  /** Takes what is said of a file at its end. */
+  /** Records the events at the end of a file. */
   see(events: readonly ScanEvent[]): void {
     const file = events.find((event) => event.type === 'file')?.file;
     if (file === undefined) return;
-    // What lies in no other file ends what lay in it.
+    // A file that is in no other file comes after all files in it.
     if (!file.file.includes('!')) this.#columns.clear();
     for (const event of events) {
       if (event.type !== 'finding' || event.finding.location.location_unit !== 'column') continue;
       const { category, location, details } = event.finding;
-      // Of a leak all rows must be known: else places tell more than it does.
+      // The rows of a leak must all be known; otherwise, its cells have locations that the column lacks.
       if (details?.rows_with_classification === undefined) continue;
       if (details.kind === 'column' || isReadWhole(file))
         this.#columns.add(keyOf(file.file, location.column_index, category));
     }
   }
 
-  /** @param prefix what the name of the table begins with */
+  /** @param prefix beginning of the table name */
   has(prefix: string, { table, column }: TableCell, category: string): boolean {
     return this.#columns.has(keyOf(`${prefix}!${table}`, column, category));
   }

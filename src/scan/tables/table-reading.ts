@@ -3,6 +3,7 @@ import { tallyLimits, type TallyLimits } from '../../discovery/columns/tally-lim
 import { ColumnTally } from '../../discovery/columns/tally-column.js';
 import { type CellFinder, weighedProviders } from '../../discovery/table-tally/cell-finder.js';
 import { type ColumnPart, ColumnTallies } from '../../discovery/table-tally/column-tallies.js';
+import { batchesOf } from '../../core/batches.js';
 import { present } from '../../core/present.js';
 import { cellContext } from '../../discovery/cell-context.js';
 import { type ColumnValues, KeptValues } from '../../discovery/table-tally/kept-values.js';
@@ -29,7 +30,7 @@ export async function examineRows(
   limits: TallyLimits,
 ): Promise<readonly ColumnPart[]> {
   const tallies = new Map<number, ColumnTally>();
-  for (const batch of batchesOf(rows)) {
+  for (const batch of batchesOf(rows, charactersOf, BATCH_CHARACTERS)) {
     const cells = new CellBatch({ header: headers, rows: batch });
     for (const column of cells.columns(await finder.findInCells(cells.inputs))) {
       const tally = tallies.get(column.index) ?? new ColumnTally(limits);
@@ -40,19 +41,8 @@ export async function examineRows(
   return [...tallies].sort(([a], [b]) => a - b).map(([index, tally]) => ({ index, ...tally.toData() }));
 }
 
-function* batchesOf(rows: readonly (readonly string[])[]): Iterable<readonly (readonly string[])[]> {
-  let batch: (readonly string[])[] = [];
-  let characters = 0;
-  for (const cells of rows) {
-    batch.push(cells);
-    characters += cells.reduce((sum, cell) => sum + cell.length + 1, 0);
-    if (characters < BATCH_CHARACTERS) continue;
-    yield batch;
-    batch = [];
-    characters = 0;
-  }
-  if (batch.length > 0) yield batch;
-}
+const charactersOf = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + cell.length + 1, 0);
 
 /** Maximum number of examples per verdict. */
 export const MOST_EXAMPLES = 3;

@@ -69,7 +69,7 @@ export async function connectEncrypted<T>(
     if (!(error instanceof NoEncryption)) throw error;
     if (address.tls === 'prefer') return { connection: await connect(false), isEncrypted: false };
     throw new DatabaseRefused(
-      `${address.shown}: the server does not support encrypted connections. To send rows and password in plaintext, add sslmode=prefer to the URL.`,
+      `${address.shown}: the server does not support encrypted connections. To send rows and password in plaintext, set sslmode=prefer in the URL.`,
     );
   }
 }

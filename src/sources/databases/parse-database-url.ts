@@ -92,9 +92,13 @@ function parseServer(url: URL, engine: ServerAddress['engine']): ParsedUrl {
   const shownAt = (host: string): string =>
     `${engine}://${host}${shownPort}${database === '' ? '' : `/${encodeURI(database)}`}`;
   const parameters = parametersOf(url, shownAt(url.hostname));
-  const isOf = (names: readonly string[]): string | undefined =>
-    [...parameters].find(([name]) => names.includes(name))?.[1];
-  const named = isOf(HOST_PARAMETERS);
+  const valueOf = (names: readonly string[]): string | undefined => {
+    const given = [...parameters.keys()].filter((name) => names.includes(name));
+    if (given.length > 1)
+      throw new DatabaseRefused(`${shownAt(url.hostname)}: use only one of ${given.join(' and ')}.`);
+    return parameters.get(given[0] ?? '');
+  };
+  const named = valueOf(HOST_PARAMETERS);
   const host = named ?? decode(url.hostname).replace(/^\[|\]$/g, '');
   // Databases on different hosts need different names: the host of a parameter is shown in the place of a host name.
   const shown = shownAt(
@@ -108,8 +112,8 @@ function parseServer(url: URL, engine: ServerAddress['engine']): ParsedUrl {
       port,
       database: database === '' ? undefined : database,
       user: url.username === '' ? undefined : decode(url.username),
-      tls: tlsMode(isOf(TLS_PARAMETERS), host, shown),
-      rootCertificates: isOf(ROOT_PARAMETERS),
+      tls: tlsMode(valueOf(TLS_PARAMETERS), host, shown),
+      rootCertificates: valueOf(ROOT_PARAMETERS),
     },
     password: url.password === '' ? undefined : decode(url.password),
   };

@@ -1,12 +1,17 @@
 import { once } from '../../core/once.js';
+import { plainLetters } from '../../core/plain-letters.js';
 import { isCategory } from '../../core/harmonization-table.js';
 import {
+  AGED_THINGS,
+  AXIS_WORDS,
   GOODS_WORDS,
   KEY_WORDS,
   MEASURE_WORDS,
   MONEY_UNITS,
   NAMING_WORDS,
+  OTHER_NUMBER_WORDS,
   OWNING_WORDS,
+  POSTAL_WORDS,
   PROPER_NAME_WORDS,
   QUESTION_WORDS,
   STATISTIC_WORDS,
@@ -30,6 +35,11 @@ export interface HeaderReading {
   readonly endsInKey: boolean;
   /** Whether the header is about goods or recipes, whose names resemble names of people and companies. */
   readonly isOfGoods: boolean;
+  /** Whether the header names numbers of devices and supply points, which have the form of numbers of people: `imei`. */
+  readonly isOtherNumber: boolean;
+  /** Whether the header names postal codes, or coordinates: other places are no numbers. */
+  readonly isPostal: boolean;
+  readonly isAxis: boolean;
   /** Categories of which the column contains proper names, by the end of the header. */
   readonly properNames: ReadonlySet<string>;
   /** Whether a word turns the category into an attribute of it, as in `phone_model`. */
@@ -90,6 +100,10 @@ const lookups = once(() => ({
   measure: lookupOf(MEASURE_WORDS),
   turning: lookupOf(TURNING_WORDS),
   goods: lookupOf(GOODS_WORDS),
+  otherNumber: lookupOf(OTHER_NUMBER_WORDS),
+  postal: lookupOf(POSTAL_WORDS),
+  axis: lookupOf(AXIS_WORDS),
+  aged: lookupOf(AGED_THINGS),
 }));
 const OWNING: ReadonlySet<string> = new Set(OWNING_WORDS);
 const VAGUE: ReadonlySet<string> = new Set(VAGUE_WORDS);
@@ -102,18 +116,27 @@ const NAMING_ENDS: ReadonlySet<string> = new Set(['name', 'namn', 'nimi']);
 /** A currency symbol with its scale in a header: `MV (€m)`, `Preis k€`. */
 const MONEY_SYMBOL =
   /(?:(?<!\p{L})(?:k|m|mn|mln|mio|bn|mrd|tsd)\.? ?)?[$£€](?: ?(?:k|m|mn|mln|mio|bn|mrd|tsd|million|billion)s?(?!\p{L}))?/giu;
-/** Last words of headers that classify or number amounts: `price_level`, `salary grade`, `fee_code`. */
-const NO_AMOUNT: ReadonlySet<string> = new Set(['level', 'grade', 'tier', 'code', 'index', 'number']);
+/** Last words of headers that classify, number or date amounts: `price_level`, `salary grade`, `budget_year`. */
+const NO_AMOUNT: ReadonlySet<string> = new Set([
+  ...[
+    'level',
+    'grade',
+    'tier',
+    'code',
+    'index',
+    'number',
+    'year',
+    'yr',
+    'jahr',
+    'annee',
+    'anno',
+    'jaar',
+    'rok',
+  ],
+  ...['month', 'monat', 'mois', 'mes', 'mese', 'maand', 'quarter', 'day', 'date', 'datum', 'fecha'],
+]);
 /** Number of words from which a header is read as a question. */
 const LONG_HEADER = 6;
-
-const UNFOLDED: readonly (readonly [RegExp, string])[] = [
-  [/ß/g, 'ss'],
-  [/[øö]/g, 'o'],
-  [/æ/g, 'ae'],
-  [/ł/g, 'l'],
-  [/đ/g, 'd'],
-];
 
 const marked = once(
   () =>
@@ -135,10 +158,7 @@ const parted = (header: string): string =>
     .toLowerCase()
     .normalize('NFC');
 
-function fold(text: string): string {
-  const unfolded = UNFOLDED.reduce((all, [from, to]) => all.replaceAll(from, to), text);
-  return unfolded.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
-}
+const fold = (text: string): string => plainLetters(text).normalize('NFC');
 
 /** Splits a header into words for lookup: folded, except for words listed with their marks (`lön`). */
 function lookupWords(header: string): readonly string[] {
@@ -162,15 +182,19 @@ const sayingWords = (header: string | undefined, words: readonly string[]): read
 export function readHeader(header: string | undefined): HeaderReading {
   const words = header === undefined ? [] : lookupWords(header);
   const standing = phrasesOf(words);
-  const isMoney = words
-    .slice(1)
-    .slice(-1)
-    .some((word) => MONEY.has(word));
+  // Two currencies are a rate: `usd_eur`.
+  const isRate = words.filter((word) => MONEY.has(word)).length > 1;
+  const isMoney =
+    !isRate &&
+    words
+      .slice(1)
+      .slice(-1)
+      .some((word) => MONEY.has(word));
   const found = lookups().naming.flatMap(([category, lookup]) => {
     const isOfMoney = category === 'AMOUNT' && isMoney;
     const hit =
       longestHit(words, standing, lookup) ?? (isOfMoney ? { length: 1, isVague: false } : undefined);
-    if (hit === undefined) return [];
+    if (hit === undefined || (category === 'AMOUNT' && isRate)) return [];
     const isOfAmount = category === 'AMOUNT' && words.length > hit.length;
     if (isOfAmount && words.slice(-1).some((word) => NO_AMOUNT.has(word))) return [];
     return [{ category, length: hit.length, isVague: hit.isVague && !isOfMoney }];
@@ -196,9 +220,12 @@ export function readHeader(header: string | undefined): HeaderReading {
     named: new Set(named.map(({ category }) => category)),
     vague: new Set(named.flatMap(({ category, isVague }) => (isVague ? [category] : []))),
     isKey: longestHit(words, standing, lookups().key) !== undefined,
-    isMeasure: longestHit(measured, measuring, lookups().measure) !== undefined,
+    isMeasure: isRate || longestHit(measured, measuring, lookups().measure) !== undefined,
     endsInKey,
     isOfGoods: longestHit(words, standing, lookups().goods) !== undefined,
+    isOtherNumber: longestHit(words, standing, lookups().otherNumber) !== undefined,
+    isPostal: longestHit(words, standing, lookups().postal) !== undefined,
+    isAxis: longestHit(words, standing, lookups().axis) !== undefined,
     isTurned: most > 0 && words.length > most && isTurned(measured, measuring, named),
     properNames: properNamesAt(words),
   };
@@ -219,13 +246,14 @@ function properNamesAt(words: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** A place at the end of a header is that of what stands before it: `provider city`. */
+/** A place at the end of a header belongs to the words before it: `provider city`. */
 function isTurned(
   words: readonly string[],
   standing: ReturnType<typeof phrasesOf>,
   named: readonly { readonly category: string; readonly length: number }[],
 ): boolean {
   const [only] = named;
+  if (only?.category === 'AGE' && longestHit(words, standing, lookups().aged) !== undefined) return true;
   const isOfOwner =
     named.length === 1 &&
     only?.category === 'LOCATION' &&

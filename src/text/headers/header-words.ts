@@ -15,6 +15,22 @@ const list = (words: string): readonly string[] =>
     .map((word) => word.trim().replaceAll(/\s+/g, ' '))
     .filter((word) => word !== '');
 
+/** Words that name postal codes: only under these is a bare number a place. */
+export const POSTAL_WORDS: readonly string[] = list(`
+    zip | zip code | zipcode | zipcod | zip cd | pst cd | postcode | outcode | outward code |
+    postcode district | postal | postal code | post code | pcode | plz | postleitzahl | postlz | code postal |
+    cp | codigo postal | cod postal | cap | cep | kod pocztowy | kod | postnummer | postnr | postinumero |
+    postinro | 우편번호 | pstlz | pcd | pst code | cod pos | cod postale | codpostal | kodp | kod poczt | postino |
+    postnro | postinum | plz ort | cp ville | code insee`);
+
+/** Words that name coordinates: only under these is a decimal number a place. */
+export const AXIS_WORDS: readonly string[] = list(`
+    lat | latitude | lon | lng | long | longitude | latitud | longitud | latitudine | longitudine |
+    breitengrad | langengrad | breedtegraad | lengtegraad | breddgrad | langdgrad | leveysaste | pituusaste |
+    leveyspiiri | szerokosc geograficzna | dlugosc geograficzna | coordinate | coordinates | coords |
+    koordinat* | coordonnees | coordenadas | coordinaten | wspolrzedne | geo lat | geo lon | geo lng |
+    geometry | geom | wkt | geo point | long e | long w | lat n | lat s`);
+
 /** Words that name a category. Words for addresses name `LOCATION`, and words for currencies name `CURRENCY_CODE`. */
 export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
   ADDRESS: [],
@@ -120,73 +136,69 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     휴대폰 | 연락처 | โทรศพท | เบอรโทร |
     home ph | hm ph | wk ph | cell ph | mob nr | mob no | mobnr | tlf nr | puh nro | puhnro | gsm nr | telef | nr telef |
     num tel | no tel | n tel | contacto tel | handynr | telpriv | kom`),
-  LOCATION: list(`
-    abode | address | addresses | addr | addr 1 | addr 2 | address line | street | street address | st | road | city |
-    town | village | state | province | prov | county | country | region | zip | zip code | zipcode | zipcod |
-    zip cd | pst cd | postcode | outcode | outward code | postcode district | postal | postal code | post code | pcode | plz | location | place | birthplace |
-    place of birth | residence | domicile | suburb | district | borough | neighbourhood | neighborhood |
-    municipality | parish | origin | destination | dest | departure city | arrival city | venue | site address |
-    shipping address | billing address | delivery address | home address | mailing address | house number | house no |
-    apt | unit no | flat | nationality country | ctry | cntry | ctry code | country code | country of origin |
-    iso country | adresse | *adresse | anschrift | strasse | str | *strasse | hausnummer | hausnr | ort | wohnort |
-    geburtsort | stadt | gemeinde | bundesland | kreis | land | postleitzahl | postlz | ortsteil | lieferadresse |
-    rue | voie | ville | commune | code postal | cp | pays | departement | lieu | lieu de naissance |
+  LOCATION: [
+    ...POSTAL_WORDS,
+    ...AXIS_WORDS,
+    ...list(`
+    abode | address | addresses | addr | addr 1 | addr 2 | address line | street | street address | st | road |
+    city | town | village | state | province | prov | county | country | region | location | place |
+    birthplace | place of birth | residence | domicile | suburb | district | borough | neighbourhood |
+    neighborhood | municipality | parish | origin | destination | dest | departure city | arrival city | venue |
+    site address | shipping address | billing address | delivery address | home address | mailing address |
+    house number | house no | apt | unit no | flat | nationality country | ctry | cntry | ctry code |
+    country code | country of origin | iso country | adresse | *adresse | anschrift | strasse | str | *strasse |
+    hausnummer | hausnr | ort | wohnort | geburtsort | stadt | gemeinde | bundesland | kreis | land | ortsteil |
+    lieferadresse | rue | voie | ville | commune | pays | departement | lieu | lieu de naissance |
     adresse postale | complement d adresse | quartier | direccion | domicilio | calle | ciudad | poblacion |
-    localidad | municipio | provincia | pais | codigo postal | cod postal | lugar | lugar de nacimiento | barrio |
-    estado | colonia | indirizzo | via | citta | comune | cap | paese | localita | luogo | luogo di nascita |
-    residenza | nazione | frazione | adres | straat | *straat | woonplaats | plaats | geboorteplaats | gemeente |
-    huisnummer | huisnr | stad | provincie | wijk | morada | endereco | rua | logradouro | cidade | concelho |
-    freguesia | distrito | bairro | uf | cep | localidade | naturalidade | adres zamieszkania | ulica | ul | miasto |
-    miejscowosc | kod pocztowy | kod | wojewodztwo | powiat | gmina | kraj | miejsce urodzenia | nr domu | adress |
-    gatuadress | gata | postnummer | postnr | postort | kommun | lan | fodelseort | utdelningsadress | osoite |
-    katuosoite | katu | postinumero | postinro | postitoimipaikka | kaupunki | kunta | kotikunta | paikkakunta | maa |
-    syntymapaikka | gade | vej | by | kommune | poststed | fylke | 주소 | 우편번호 | 도시 | ทอย | จงหวด | land 1 | stras |
-    ort 01 | pstlz |
-    pcd | pst code | cod pos | cod postale | codpostal | kodp | kod poczt | postino | postnro | postinum | pob | woonpl |
-    miejsc | zamieszkanie | anschr | gatuadr | bostadsort | hemort | indir | domic | adr | adr 1 | kotiosoite | lahiosoite |
-    plz ort | cp ville |
-    lat | latitude | lon | lng | long | longitude | latitud | longitud | latitudine | longitudine | breitengrad |
-    langengrad | breedtegraad | lengtegraad | breddgrad | langdgrad | leveysaste | pituusaste | leveyspiiri |
-    szerokosc geograficzna | dlugosc geograficzna | coordinate | coordinates | coords | koordinat* | coordonnees |
-    coordenadas | coordinaten | wspolrzedne | geo lat | geo lon | geo lng | geometry | geom | wkt | geo point |
-    iso | iso 2 | iso 3 | iso a 2 | iso a 3 | iso code | iso pais | codigo iso | code iso | iso land | alpha 2 | alpha 3 |
-    alpha two code | alpha 2 code | alpha 3 code | cca 2 | cca 3 | cioc | iso 3166 | iso 3166 1 | iso 3166 2 | statecode |
-    state code | stusab | st abbrev | state abbr | usps | country id | countryid | countrycode | jurisdiction code |
-    jurisdiction | subdivision | geo subdivision | nation | nations | territory | locality | hometown | home town |
-    birth city | birth country | birth place | lugar de residencia | kraj pochodzenia | landcode | landkod | landkode |
-    maakoodi | kod kraju | codigo pais | cod pais | codice paese | sigla provincia | landeskurzel | landerkode |
-    land kod | landskod | pays code | code pays | code insee | region name | wohnsitz | herkunftsland | stadtteil |
-    ville de naissance | ciudad de nacimiento | citta di nascita | cidade natal | maakunta | laani | kylä | kyla |
-    landsdel | stadsdel | dzielnica | osiedle | wies | aldea | pueblo | aldeia | vila | dorp | dorf |
-    admin 1 | admin 2 | admin name | admin 1 name | admin 2 name | adm 1 | adm 2 | adm 1 name | adm 2 name |
-    twp | township | bpl | bpl country | port of call | home port | homeport | port name | port of registry |
-    port of entry | harbour | harbor | stop name | station name | airport name | airport city | dep city |
-    arr city | from city | to city | native of | born in | died in | place of death | death place | deathplace |
-    burial place | cemetery | place of origin | place of work | work location | work city | office city |
-    office location | branch city | ship to city | ship city | ship country | ship cc | ship to country |
-    bill to city | mailing city | mailing state | mailing country | mailing street | prop city | prop state |
-    site city | site county | catchment | river | river name | tributary of | recipient river | lake |
-    lake name | mountain range | island | islands | state or province | state province | stateprovince |
-    census tract name | neighborhood name | street name | str name | street nm | cross street |
-    visited country | country visited | destination country | origin country | birth place city |
-    nationality cc | cc 3 | ctry iso | country cd | cntry cd | cntry name | constituency | electoral district |
-    electorate | riding | voivodeship | oblast | prefecture | emirate | canton | kanton | kt | pegel |
-    pegelname | messstelle ort | gewasser | flussgebiet | standort ort | einsatzort | arbeitsort | dienstort |
-    veranstaltungsort | liegenschaft adresse | filialort | wahlkreis | regierungsbezirk | landkreis |
-    sterbeort | bahnhof | haltestelle | zielort | startort | abfahrtsort | lieu dit | lieu de deces |
-    lieu de travail | canton nom | arrondissement | circonscription | gare | port d attache | bassin versant |
-    cours d eau | ville depart | ville arrivee | nom commune | nom departement | nom region |
-    comunidad autonoma | ccaa | comarca | partido judicial | circunscripcion | puerto | estacion nombre |
-    parada | lugar de trabajo | lugar de fallecimiento | ciudad origen | ciudad destino | sede | sede legale |
-    sede operativa | luogo di lavoro | luogo di morte | collegio elettorale | circoscrizione | stazione nome |
-    fermata | porto | bacino | fiume | standplaats | vestigingsplaats | plaats van overlijden | kieskring |
-    haltenaam | halte | thuishaven | stroomgebied | rivier | local de nascimento | local de trabalho |
-    circulo eleitoral | paragem | porto de abrigo | bacia hidrografica | okreg | okreg wyborczy |
-    miejsce pracy | miejsce zgonu | przystanek | stacja nazwa | port macierzysty | dorzecze | rzeka |
-    recypient | jezioro | valkrets | dodsort | arbetsort | hallplats | hemmahamn | hamn | vattendrag | sjo |
-    valgkreds | valgdistrikt | hjemsted | hjemmehavn | havn | dodssted | arbejdssted | arbeidssted |
-    stoppested | vaalipiiri | tyopaikkakunta | tyomaa | kuolinpaikka | pysakki | pysakin nimi | kotisatama |
-    satama | vesisto | joki | jarvi`),
+    localidad | municipio | provincia | pais | lugar | lugar de nacimiento | barrio | estado | colonia |
+    indirizzo | via | citta | comune | paese | localita | luogo | luogo di nascita | residenza | nazione |
+    frazione | adres | straat | *straat | woonplaats | plaats | geboorteplaats | gemeente | huisnummer |
+    huisnr | stad | provincie | wijk | morada | endereco | rua | logradouro | cidade | concelho | freguesia |
+    distrito | bairro | uf | localidade | naturalidade | adres zamieszkania | ulica | ul | miasto |
+    miejscowosc | wojewodztwo | powiat | gmina | kraj | miejsce urodzenia | nr domu | adress | gatuadress |
+    gata | postort | kommun | lan | fodelseort | utdelningsadress | osoite | katuosoite | katu |
+    postitoimipaikka | kaupunki | kunta | kotikunta | paikkakunta | maa | syntymapaikka | gade | vej | by |
+    kommune | poststed | fylke | 주소 | 도시 | ทอย | จงหวด | land 1 | stras | ort 01 | pob | woonpl | miejsc |
+    zamieszkanie | anschr | gatuadr | bostadsort | hemort | indir | domic | adr | adr 1 | kotiosoite |
+    lahiosoite | iso | iso 2 | iso 3 | iso a 2 | iso a 3 | iso code | iso pais | codigo iso | code iso |
+    iso land | alpha 2 | alpha 3 | alpha two code | alpha 2 code | alpha 3 code | cca 2 | cca 3 | cioc |
+    iso 3166 | iso 3166 1 | iso 3166 2 | statecode | state code | stusab | st abbrev | state abbr | usps |
+    country id | countryid | countrycode | jurisdiction code | jurisdiction | subdivision | geo subdivision |
+    nation | nations | territory | locality | hometown | home town | birth city | birth country | birth place |
+    lugar de residencia | kraj pochodzenia | landcode | landkod | landkode | maakoodi | kod kraju |
+    codigo pais | cod pais | codice paese | sigla provincia | landeskurzel | landerkode | land kod | landskod |
+    pays code | code pays | region name | wohnsitz | herkunftsland | stadtteil | ville de naissance |
+    ciudad de nacimiento | citta di nascita | cidade natal | maakunta | laani | kylä | kyla | landsdel |
+    stadsdel | dzielnica | osiedle | wies | aldea | pueblo | aldeia | vila | dorp | dorf | admin 1 | admin 2 |
+    admin name | admin 1 name | admin 2 name | adm 1 | adm 2 | adm 1 name | adm 2 name | twp | township | bpl |
+    bpl country | port of call | home port | homeport | port name | port of registry | port of entry | harbour |
+    harbor | stop name | station name | airport name | airport city | dep city | arr city | from city |
+    to city | native of | born in | died in | place of death | death place | deathplace | burial place |
+    cemetery | place of origin | place of work | work location | work city | office city | office location |
+    branch city | ship to city | ship city | ship country | ship cc | ship to country | bill to city |
+    mailing city | mailing state | mailing country | mailing street | prop city | prop state | site city |
+    site county | catchment | river | river name | tributary of | recipient river | lake | lake name |
+    mountain range | island | islands | state or province | state province | stateprovince | census tract name |
+    neighborhood name | street name | str name | street nm | cross street | visited country | country visited |
+    destination country | origin country | birth place city | nationality cc | cc 3 | ctry iso | country cd |
+    cntry cd | cntry name | constituency | electoral district | electorate | riding | voivodeship | oblast |
+    prefecture | emirate | canton | kanton | kt | pegel | pegelname | messstelle ort | gewasser | flussgebiet |
+    standort ort | einsatzort | arbeitsort | dienstort | veranstaltungsort | liegenschaft adresse | filialort |
+    wahlkreis | regierungsbezirk | landkreis | sterbeort | bahnhof | haltestelle | zielort | startort |
+    abfahrtsort | lieu dit | lieu de deces | lieu de travail | canton nom | arrondissement | circonscription |
+    gare | port d attache | bassin versant | cours d eau | ville depart | ville arrivee | nom commune |
+    nom departement | nom region | comunidad autonoma | ccaa | comarca | partido judicial | circunscripcion |
+    puerto | estacion nombre | parada | lugar de trabajo | lugar de fallecimiento | ciudad origen |
+    ciudad destino | sede | sede legale | sede operativa | luogo di lavoro | luogo di morte |
+    collegio elettorale | circoscrizione | stazione nome | fermata | porto | bacino | fiume | standplaats |
+    vestigingsplaats | plaats van overlijden | kieskring | haltenaam | halte | thuishaven | stroomgebied |
+    rivier | local de nascimento | local de trabalho | circulo eleitoral | paragem | porto de abrigo |
+    bacia hidrografica | okreg | okreg wyborczy | miejsce pracy | miejsce zgonu | przystanek | stacja nazwa |
+    port macierzysty | dorzecze | rzeka | recypient | jezioro | valkrets | dodsort | arbetsort | hallplats |
+    hemmahamn | hamn | vattendrag | sjo | valgkreds | valgdistrikt | hjemsted | hjemmehavn | havn | dodssted |
+    arbejdssted | arbeidssted | stoppested | vaalipiiri | tyopaikkakunta | tyomaa | kuolinpaikka | pysakki |
+    pysakin nimi | kotisatama | satama | vesisto | joki | jarvi`),
+  ],
   ORGANIZATION: list(`
     company | companies | company name | organisation | organization | organization name | org | org name | employer |
     business | business name | firm | vendor | vendor name | supplier | supplier name | manufacturer | customer name |
@@ -214,14 +226,14 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     newspaper | law firm | accounting firm | audit firm | contractor | contractor name | subcontractor |
     developer name | architect firm | builder name | operating company | parent company | holding company |
     subsidiary | subsidiary name | franchisee | dba | dba name | doing business as | trade union | union name |
-    foundation | party name organisation | payer organization | lab name | laboratory name | pharmacy |
+    party name organisation | payer organization | lab name | laboratory name | pharmacy |
     pharmacy name | practice name | surgery name | dealer | dealership | workshop name | fleet operator |
     railway company | shipping line | shipping company | shipowner | haulier | haulage firm | opponent club |
     home team | away team | hometeam | awayteam | kette | handelskette | verlag | verlagsname |
     herausgeber verlag | fluggesellschaft | reederei | plattenlabel | forderer | trager | bautrager |
     bauunternehmen | werkstatt | autohaus | apotheke | sachverstandigenburo | sv buero |
     versicherungsgesellschaft | editeur | maison d edition | maison de disques | enseigne | chaine | compagnie |
-    compagnie aerienne | armateur | commanditaire | mecene | bailleur | prestataire | exploitant | cabinet |
+    compagnie aerienne | armateur | commanditaire | mecene | bailleur | prestataire | exploitant |
     editorial | discografica | cadena | aerolinea | patrocinador | naviera | contratista | concesionario |
     distribuidora | productora | bufete | casa editrice | editore | etichetta discografica | catena |
     compagnia aerea | compagnia assicurativa | distributore | armatore | appaltatore | concessionaria |
@@ -550,26 +562,41 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
 
 /** Words that name a category but often mean something else. */
 export const VAGUE_WORDS: readonly string[] = list(`
-    name | names | nm | nome | nom | naam | namn | nimi | navn | nombre | nazwa | first | last | middle | contact | owner | author | artist | model | player | user | customer | cust | client | kunde | klant | klient | cliente | kund | asiakas | employee | emp | staff | agent | operator | handler | provider | sender | receiver | holder | member | child | parent | last | given |
-    title | titel | titre | titulo | titolo | prefix | value | valeur | valor | valore | wert | waarde | wartosc | varde | arvo | total | totale | totaal | sum | summa | suma | limit | limite | cap | net | netto | brutto | excess | saldo | solde | soll | haben | ask | bid | tip | fine | grant | award | sales | credit | debit | charge | charges | requested | quote | estimate | allowance | premium | share | contribution | beitrag | bonus | quota | taxa | tarif | tariffa | tarifa | rent | cost | retail |
-    nation | territory | long | lon | usps | wies | vila | coordinate | geometry | state | place | st | via | land | ort | by | region | site address | origin | source | dest | destination | location | lugar | lieu | luogo | plaats | kod | cp | cap | str | unit no | flat | district | quartier | county | estado | maa | kraj | apt |
-    at | on | day | year | yr | month | period | start | end | begin | fin | until | since | due | open | opened | closed | when | dal | al | ar | ano | rok | jour | dia | tag | dag | stand | exp | start | from | termin | effective | received | tid | time | hour | ora | hora | czas | aika | uur | season | visit | alta | baja |
-    src | dst | host ip | from address | to address | link | site | web | domain | source | pan | cc | card no | pin | pass | token | secret | cf | big | cap | tis | cip | nie | run | rut | bi | rg | uid | documento | tunnus | login | nick | user | handle | nif | patente | konto | conto | conta | cuenta | tili | compte | rekening | account | account no | account number | bank | school | club | team name | partner | issuer | carrier | brand owner | operator | agency | brand | vendor | race | party | parti | partido | partei | sex | genre | kon | genere | eta | ika | alter | age | ph | cell | mobile | fixe | extension | portable | mail | posta |
-    ingresos | vn | nn | prop | betr | mnt | prz | cta | kto | adr | kom | sess | sx | contrib | enc educ | mail addr | medlem |
-    ht | mv | nic | hourly | covered | assessed | incurred | prize | stake | profit | fare | fares |
-    winnings | purse | bpm | rata | kurs | einstand | debt | insured for | iscr | bicch | liquido |
-    franchise montant | label | chain | sponsor | dealer | studio | imprint | distributor | contractor |
-    developer name | kette | keten | cadena | chaine | catena | kedja | ketju | kaede | kjede | compagnie |
-    companhia | enseigne | editorial | registrar | foundation | cabinet | convenio | newspaper | workshop name |
-    home team | away team | hometeam | awayteam | trager | editora | winner | runner up | speaker | judge |
-    vet | chef | host name | trainer | rider | pilot | inspector | conductor name | maker name | composer |
-    monitor | deceased | victim | suspect | cast member | actor | editor name | known as | covered | advisor |
-    adviser | notary | river | lake | island | islands | sede | port name | porto | hamn | havn | joki | kt |
-    admin name | riding | halte | parada | cemetery | harbor | harbour | grantor | grantee | tagger | nee |
-    premier | trener | instruktor | ohjaaja | dean | headliner | dba | convenio | broadcaster |
-    advance | advances | installment | instalment | payable | arrears | skonto | provision | retencion |
-    withholding | wager | stawka | freight | executor | dispatcher | translator | presenter | moderator |
-    scorer | mechanic | painter | forecaster | curator | narrator | importer | exporter | originator`);
+    name | names | nm | nome | nom | naam | namn | nimi | navn | nombre | nazwa | first | last | middle |
+    contact | owner | author | artist | model | player | user | customer | cust | client | kunde | klant |
+    klient | cliente | kund | asiakas | employee | emp | staff | agent | operator | handler | provider |
+    sender | receiver | holder | member | child | parent | given | title | titel | titre | titulo | titolo |
+    prefix | value | valeur | valor | valore | wert | waarde | wartosc | varde | arvo | total | totale |
+    totaal | sum | summa | suma | limit | limite | cap | net | netto | brutto | excess | saldo | solde | soll |
+    haben | ask | bid | tip | fine | grant | award | sales | credit | debit | charge | charges | requested |
+    quote | estimate | allowance | premium | share | contribution | beitrag | bonus | quota | taxa | tarif |
+    tariffa | tarifa | rent | cost | retail | nation | territory | long | lon | usps | wies | vila |
+    coordinate | geometry | state | place | st | via | land | ort | by | region | site address | origin |
+    source | dest | destination | location | lugar | lieu | luogo | plaats | kod | cp | str | unit no | flat |
+    district | quartier | county | estado | maa | kraj | apt | at | on | day | year | yr | month | period |
+    start | end | begin | fin | until | since | due | open | opened | closed | when | dal | al | ar | ano |
+    rok | jour | dia | tag | dag | stand | exp | from | termin | effective | received | tid | time | hour |
+    ora | hora | czas | aika | uur | season | visit | alta | baja | src | dst | host ip | from address |
+    to address | link | site | web | domain | pan | cc | card no | pin | pass | token | secret | cf | big |
+    tis | cip | nie | run | rut | bi | rg | uid | documento | tunnus | login | nick | handle | nif | patente |
+    konto | conto | conta | cuenta | tili | compte | rekening | account | account no | account number | bank |
+    school | club | team name | partner | issuer | carrier | brand owner | agency | brand | vendor | race |
+    party | parti | partido | partei | sex | genre | kon | genere | eta | ika | alter | age | ph | cell |
+    mobile | fixe | extension | portable | mail | posta | ingresos | vn | nn | prop | betr | mnt | prz | cta |
+    kto | adr | kom | sess | sx | contrib | enc educ | mail addr | medlem | ht | mv | nic | hourly | assessed |
+    incurred | prize | stake | profit | fare | fares | winnings | purse | bpm | rata | kurs | einstand | debt |
+    insured for | iscr | bicch | liquido | franchise montant | label | chain | sponsor | dealer | studio |
+    imprint | distributor | contractor | developer name | kette | keten | cadena | chaine | catena | kedja |
+    ketju | kaede | kjede | compagnie | companhia | enseigne | editorial | registrar | convenio | newspaper |
+    workshop name | home team | away team | hometeam | awayteam | trager | editora | winner | runner up |
+    speaker | judge | vet | chef | host name | trainer | rider | pilot | inspector | conductor name |
+    maker name | composer | monitor | deceased | victim | suspect | cast member | actor | editor name |
+    known as | advisor | adviser | notary | river | lake | island | islands | sede | port name | porto | hamn |
+    havn | joki | kt | admin name | riding | halte | parada | cemetery | harbor | harbour | grantor | grantee |
+    tagger | nee | premier | trener | instruktor | ohjaaja | dean | headliner | dba | broadcaster | advance |
+    advances | installment | instalment | payable | arrears | skonto | provision | retencion | withholding |
+    wager | stawka | freight | executor | dispatcher | translator | presenter | moderator | scorer | mechanic |
+    painter | forecaster | curator | narrator | importer | exporter | originator`);
 
 /**
  * Ends of headers, before an optional `name`, of columns that contain proper names of the category:
@@ -692,7 +719,20 @@ export const TURNING_WORDS: readonly string[] = list(`
     depot | belt | flow | flujo | flusso | viento | vento | wind | stufe | dauer | laenge | lunghezza | longueur | longitud | lengte | pituus | langd | dlugosc |
     minuten | minutes | opens | opened count | clicks | bounces | attempts | versuche | essais | intentos | pogingen`);
 
-/** Words for goods and recipes. */
+/** Words for things with an age: `stage_age`, `tree age`. */
+export const AGED_THINGS: readonly string[] = list(`
+    stage | tree | stand | rock | ice | bridge | pipe | plant | well | sample | lease | loan | policy | debt | invoice |
+    ticket | listing | domain | file | dam | road | pavement | fossil | star | wine | whisky | company | firm |
+    inventory | server | crop | baum`);
+
+/** Words for numbers of devices, implants, supply points and goods. */
+export const OTHER_NUMBER_WORDS: readonly string[] = list(`
+    imei | imsi | iccid | meid | esn | eid | chip | chip no | microchip | transponder | rfid | epc | tag id | mpan | mprn |
+    meter | meter point | metering point | supply point | zahlpunkt* | zahler* | messlokation | marktlokation | melo |
+    malo | pod | pdl | prm | cups | ean | ean 18 | gtin | sscc | upc | isbn | issn | awb | barcode | serial | serial no |
+    parcel id | parcel no | apn`);
+
+/** Words for goods, recipes, breeds and fonts. */
 export const GOODS_WORDS: readonly string[] = list(`
     product | products | item | items | recipe | recipes | dish | dishes | meal | ingredient | produkt | artikel |
     rezept | gericht | produit | recette | plat | producto | receta | plato | prodotto | ricetta | piatto | produto |
@@ -706,7 +746,8 @@ export const GOODS_WORDS: readonly string[] = list(`
     nome da embarcacao | scheepsnaam | bootnaam | nazwa statku | nazwa jachtu | fartygsnamn | batnamn |
     badnavn |  skibsnavn | skipsnavn | laivan nimi | veneen nimi | storm name | stormname | hurricane |
     game | games | game name | game title | boardgame | objectname | object name | product name | productname |
-    sire | dam | sire dam |   breed | rasse | ras | raza | razza | race chien | cultivar |
+    sire | dam | sire dam |   breed | rasse | ras | raza | razza | race chien | font | font family | typeface |
+    schriftart | police caractere | theme | cultivar |
     variety | grape | rebsorte | cepage | vitigno | cepa`);
 
 /** Turning words that a place may belong to: `provider city`, `vehicle state`. */

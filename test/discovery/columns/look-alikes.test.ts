@@ -71,6 +71,29 @@ describe('columns that only look sensitive', () => {
     );
   });
 
+  it('are nothing to both providers under headers of water, breeds, rates and devices', async () => {
+    const header = 'catchment,breed,usd_eur,stage_age,foundation,imei,Zip4';
+    const breeds = ['Persian', 'Siamese', 'German Shepherd', 'Boston Terrier', 'Dalmatian'];
+    const rows = Array.from({ length: 30 }, (_row, index) =>
+      [
+        (53.74 - index * 1.13).toFixed(2),
+        breeds[index % 5],
+        (1.0718 + index / 1_000).toFixed(4),
+        (24 + index).toString(),
+        ['PConc', 'CBlock', 'BrkTil'][index % 3],
+        (351_207_563_504_535 + index * 17_640_917).toString(),
+        `${(10_975 + index * 331).toString()}-${(8_870 - index * 7).toString()}`,
+      ].join(','),
+    );
+    const columns = await classify([header, ...rows].join('\n'), ['pattern', 'context']);
+    assert.deepEqual(
+      columns.flatMap(({ column, verdicts }) =>
+        verdicts.filter(({ score }) => score > 0.7).map(({ category }) => `${column.name}: ${category}`),
+      ),
+      ['Zip4: LOCATION'],
+    );
+  });
+
   it('keep what was found in them at threshold 0, down to what is worth nothing', async () => {
     const columns = await classify(lookAlikeTable(2_000, 1), ['pattern']);
     const all = columns.flatMap(({ verdicts }) => verdicts);

@@ -118,7 +118,7 @@ describe('names of which nothing is left are neutral, and everything that uses t
     const policy = 'default: {operator: replace, with: "0123456789012345678901234567890123456789"}';
     const done = await protect('a.xlsx', await file(NAMES), policy);
     assert.match((await textsOf(done.bytes)).get('xl/workbook.xml') ?? '', /<sheet name="Sheet1"/);
-    assert.match(done.notes.join(), /the name of a sheet is too long for one, so it has a neutral name/);
+    assert.match(done.notes.join(), /the name of a sheet is too long, so it has a neutral name/);
   });
 
   it('a sheet that is called so already stays what it is', async () => {

@@ -257,7 +257,7 @@ describe("what Presidio's clients ask of the anonymizer", () => {
     [
       '/anonymize',
       { text: 'x', analyzer_results: RESULTS },
-      /analyzer_results\[0\]: must lie in the text of 1/,
+      /analyzer_results\[0\]: must be within the text of 1/,
     ],
     ['/anonymize', operated({ type: 'canary' }), /anonymizers\.DEFAULT\.type: must be an operator/],
     ['/anonymize', operated({ type: 'mask' }), /anonymizers\.DEFAULT: the field/],

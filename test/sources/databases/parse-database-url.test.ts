@@ -91,6 +91,10 @@ test('what is no URL of a database is refused, and what may be a password is not
       'postgres://h/shop?sslmode=on',
       /^postgres:\/\/h\/shop: sslmode must be disable, prefer, require, verify-ca or verify-full, not "on"\.$/,
     ],
+    [
+      'mysql://h/shop?ssl-mode=PREFERRED&sslmode=verify-full',
+      /^mysql:\/\/h\/shop: use only one of ssl-mode and sslmode\.$/,
+    ],
     ['sqlite:', /^Write a SQLite file as sqlite:FILE, such as sqlite:data\/shop\.db\.$/],
     ['sqlite://host/shop.db', /^Write a SQLite file as sqlite:FILE, such as sqlite:data\/shop\.db\.$/],
   ];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, test } from 'node:test';
 import { isCategory } from '../../../src/core/harmonization-table.js';
 import { headerWords, readHeader } from '../../../src/text/headers/header-reading.js';
-import { NAMING_WORDS } from '../../../src/text/headers/header-words.js';
+import { NAMING_WORDS, VAGUE_WORDS } from '../../../src/text/headers/header-words.js';
 
 describe('a header', () => {
   const NAMED: readonly (readonly [header: string, category: string])[] = [
@@ -109,6 +109,10 @@ describe('a header', () => {
     ['price_level', 'AMOUNT'],
     ['salary grade', 'AMOUNT'],
     ['fee_code', 'AMOUNT'],
+    ['usd_eur', 'AMOUNT'],
+    ['budget_year', 'AMOUNT'],
+    ['foundation', 'ORGANIZATION'],
+    ['cabinet', 'ORGANIZATION'],
     ['red_pen', 'AMOUNT'],
     ['payload_pounds', 'AMOUNT'],
     ['What do you think of us?', 'AGE'],
@@ -153,6 +157,8 @@ describe('a header', () => {
     'email status',
     'email_opt_in',
     'address_count',
+    'stage_age',
+    'tree age',
     'vehicle_age',
     'provider_city_count',
     'nameLength',
@@ -237,4 +243,8 @@ it('every listed word names its category, as it is written', () => {
       assert.ok(named.has(category), word);
     }
   }
+});
+
+test('no word is listed twice as vague', () => {
+  assert.equal(new Set(VAGUE_WORDS).size, VAGUE_WORDS.length);
 });

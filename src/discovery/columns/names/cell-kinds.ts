@@ -1,14 +1,21 @@
+import { GENDER_WORDS } from '../../../core/gender-words.js';
 import type { CellForm } from '../cell-form.js';
 import { knownNames } from './known-names.js';
 import { isPlaceCode } from './place-codes.js';
 
 /**
- * What a cell is by a list or by its form, whatever was found in it; evidence by its share of a column only. `placeCode`:
- * the code of a country or state; `postcode`: the form of a postal code, `gender`: a word or letter for one.
+ * What a cell is by a list or by its form, whatever was found in it; evidence by its share of a column only.
+ * - `placeCode`: the code of a country or state; `gender`: a word or letter for one
+ * - `postcode`: the form of a postal code; `shortPostcode`: four digits that are no year
+ * - `degrees`, `fineDegrees`: a decimal that may be a coordinate, with three or four decimals
+ * - `phone`: a phone number with a country code, or a North American one with separators
+ * - `instant`: seconds since 1970 from 2017 to 2027, or smaller units from 2008 to 2033; `compactDate`: a date in digits
+ * - `money`: a number with two decimals; `likelyMoney`: one of 100 or more, or with the cents of a price
  */
 export const CELL_KINDS = [
   ...(['largePlace', 'smallPlace', 'given', 'family', 'fullName'] as const),
-  ...(['placeCode', 'postcode', 'gender'] as const),
+  ...(['placeCode', 'postcode', 'shortPostcode', 'gender', 'degrees', 'fineDegrees', 'phone'] as const),
+  ...(['instant', 'compactDate', 'money', 'likelyMoney'] as const),
 ] as const;
 
 /** What a cell is by a list or by its form. */
@@ -20,11 +27,34 @@ const LONGEST_CODE = 12;
 /** Five or six digits, as in most countries, or a form of Brazil, Sweden, Poland, the Netherlands, Canada or Britain. */
 const POSTCODE =
   /^(?:\d{5}(?:-\d{3,4})?|\d{6}|\d{3} \d{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/;
-const GENDERS: ReadonlySet<string> = new Set(
-  'm f w h male female man woman men women boy girl other non-binary nonbinary homme femme masculin féminin mann frau männlich weiblich divers hombre mujer masculino femenino varón maschio femmina maschile femminile feminino masc fem vrouw vrouwelijk mannelijk kobieta mężczyzna kvinna kvinne mies nainen'.split(
-    ' ',
-  ),
-);
+/** The longest of the forms of numbers. */
+const LONGEST_NUMBER = 24;
+/** Forms of numbers with what they may be; the first that matches counts. */
+const NUMBERS: readonly (readonly [form: RegExp, kinds: readonly KnownKind[]])[] = [
+  [/^[+-]?(?:180|1[0-7]\d|[1-9]\d?)[.,]\d{4,18}$/, ['degrees', 'fineDegrees']],
+  [/^[+-]?(?:180|1[0-7]\d|\d{1,2})\.\d{3,18}$/, ['degrees']],
+  [/^-?\d{1,3}(?:,?\d{3}){0,4}\.(?:00|25|49|50|75|9[059])$/, ['money', 'likelyMoney']],
+  [/^-?\d{1,3}(?:\.?\d{3}){0,4},(?:00|25|49|50|75|9[059])$/, ['money', 'likelyMoney']],
+  [/^-?(?:\d{3}|\d{1,3}(?:,?\d{3}){1,4})\.\d\d$/, ['money', 'likelyMoney']],
+  [/^-?(?:\d{3}|\d{1,3}(?:\.?\d{3}){1,4}),\d\d$/, ['money', 'likelyMoney']],
+  [/^-?\d{1,2}[.,]\d\d$/, ['money']],
+  [/^(?:1[5-7]\d{8}|1[2-9]\d{11}(?:\d{3})?|1[2-9]\d{8}\.\d{1,9})$/, ['instant']],
+  [
+    /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:(?:[01]\d|2[0-3])(?:[0-5]\d){2})?$/,
+    ['compactDate'],
+  ],
+  [
+    /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])|(?:0[1-9]|1[0-2])(?:1[3-9]|2\d|3[01]))(?:19|20)\d\d$/,
+    ['compactDate'],
+  ],
+  [/^(?!19|20)[1-9]\d{3}$/, ['shortPostcode']],
+  [/^\+[1-9](?:[ ()./-]{0,3}\d){7,14}$/, ['phone']],
+  [/^(?:1[-. ])?\(?[2-9](?!11)\d{2}\)?[-./ ]{1,2}[2-9](?!11)\d{2}[-. ]\d{4}$/, ['phone']],
+];
+const GENDERS: ReadonlySet<string> = new Set([
+  ...GENDER_WORDS,
+  ...'m f w h men women boy girl other non-binary nonbinary masc fem frau'.split(' '),
+]);
 const NONE: readonly KnownKind[] = Object.freeze([]);
 const POSTCODES: readonly KnownKind[] = Object.freeze(['postcode']);
 const GENDER: readonly KnownKind[] = Object.freeze(['gender']);
@@ -32,6 +62,10 @@ const GENDER: readonly KnownKind[] = Object.freeze(['gender']);
 /** @param form form of the cell */
 export function kindsOf(cell: string, form: CellForm): readonly KnownKind[] {
   const text = cell.trim();
+  if (form.words === 0 && form.length <= LONGEST_NUMBER) {
+    const kinds = NUMBERS.find(([number]) => number.test(text))?.[1];
+    if (kinds !== undefined) return kinds;
+  }
   if (form.length <= LONGEST_CODE) {
     if (POSTCODE.test(text)) return POSTCODES;
     if (GENDERS.has(text.toLowerCase())) return GENDER;

@@ -306,7 +306,7 @@ function reader<T extends { readonly text?: string | undefined }>(
             report(
               HERE,
               `${field}[${index.toString()}]`,
-              `must lie in the text of ${length.toString()} characters, its start before its end.`,
+              `must be within the text of ${length.toString()} characters, its start before its end.`,
             );
       },
     );

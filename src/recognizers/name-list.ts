@@ -27,6 +27,8 @@ export interface NameListOptions {
   readonly against?: RegExp;
   /** Texts in which every name scores as one beside others. */
   readonly cautiousIn?: RegExp;
+  /** Maximum score of a name in lower case, which only counts in a text without capitals. */
+  readonly inLowerCase: number;
 }
 
 interface Listed {
@@ -104,16 +106,35 @@ const WORD_BEFORE = /(\p{Lu}[\p{L}\p{M}'’-]*\.?) $/u;
 const WORD_AFTER = /^ (\p{Lu}[\p{L}\p{M}'’-]*|\d[\p{L}\d]*(?![.,]?\d))/u;
 const REACH = 32;
 
+const CAPITAL = /\p{Lu}/u;
+const SENTENCE_MARK = /[.,;:!?]/;
+/** Minimum score of names that count in lower case, too. */
+const LEAST_CERTAIN = 0.7;
+/**
+ * Names that in lower case are words of some language: Italian "nato" (born), Swedish "breda" (broad), Finnish "suomi"
+ * (the language); some of them only in one form.
+ */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  (
+    'asuncion berlina blackberry breda campinas carabinieri chile china corse damasco erlangen europa fortaleza generali gobierno ' +
+    'gobiernos gradiente inde indien iran irao island japon keskusta kina lapin madridista malta monaco mosca nasi nato parlamento ' +
+    'parlamentos politico poznania praga riga sacramento suisse suomea suomen telefonicas vara wiens ' +
+    'englanti espanja hollanti italia japani kiina kreikka latvia liettua norja portugali puola ranska ruotsi saksa suomi tanska ' +
+    'turkki unkari venaja viro'
+  ).split(' '),
+);
+
 /** Returns whether some letters of a word are in lower case. */
 const hasLowerCase = (text: string): boolean => text !== text.toUpperCase();
 
 /**
- * Builds the `find` and `asks` of a recognizer for well-known names. A name counts if it is written as listed, or in
- * capitals as in a heading, and is a word of its own. A text that consists of a name alone gives no evidence.
+ * Builds the `find` and `asks` of a recognizer for well-known names. A name counts if it is written as listed, in
+ * capitals as in a heading, or in lower case in a text without capitals, and is a word of its own. A text that consists
+ * of a name alone gives no evidence.
  */
 export function createNameList(
   tiers: readonly NameTier[],
-  { besideOthers, mayFollow, mayPrecede, against, cautiousIn }: NameListOptions,
+  { besideOthers, mayFollow, mayPrecede, against, cautiousIn, inLowerCase }: NameListOptions,
 ): { readonly find: (view: TextView) => Iterable<Candidate>; readonly asks: Asked } {
   // Names have tens of thousands of forms, so a form is kept as the number of its name alone.
   const all = tiers.flatMap((tier) => tier.names.map((name) => ({ tier, name })));
@@ -130,13 +151,20 @@ export function createNameList(
     return { names, lowerCase };
   });
   /** Finds the name of which a phrase is a form. */
-  const entryOf = (key: string, same: string): Listed | undefined => {
+  const entryOf = (key: string, same: string, isUncased: boolean): Listed | undefined => {
     const isUpper = !hasLowerCase(same) && same.length >= LEAST_INFLECTED;
+    const isLower = isUncased && same.length >= LEAST_INFLECTED && !COMMON_WORDS.has(key);
     for (const number of [listed().names.get(key) ?? []].flat()) {
       const { tier, name } = present(all[number], 'a listed name');
+      if (isLower && (tier.score < LEAST_CERTAIN || COMMON_WORDS.has(fold(name)))) continue;
       const phrase = formsOf(name, tier.endings)
         .map(plain)
-        .find((form) => form === same || (isUpper && form.toUpperCase() === same));
+        .find(
+          (form) =>
+            form === same ||
+            (isUpper && form.toUpperCase() === same) ||
+            (isLower && hasLowerCase(form) && form.toLowerCase() === same),
+        );
       if (phrase !== undefined) return { tier, phrase, isPossessive: /['’]s$/u.test(name) };
     }
     return undefined;
@@ -145,12 +173,15 @@ export function createNameList(
   function* find(view: TextView): Iterable<Candidate> {
     const { text } = view;
     let isCautious: boolean | undefined;
+    let isUncased: boolean | undefined;
     for (const hit of finder(view)) {
       const written = text.slice(hit.start, hit.end);
       const key = plain(fold(written));
       // Most hits are common words that differ from a name in case: "who", "un".
-      if (written === written.toLowerCase() && !listed().lowerCase.has(key)) continue;
-      const entry = entryOf(key, plain(written).replaceAll('’', "'"));
+      const isLower = written === written.toLowerCase() && !listed().lowerCase.has(key);
+      isUncased ??= !CAPITAL.test(text);
+      if (isLower && (!isUncased || SENTENCE_MARK.test(written))) continue;
+      const entry = entryOf(key, plain(written).replaceAll('’', "'"), isLower);
       if (entry === undefined) continue;
       const elided = entry.phrase.includes("'") ? ELIDED.exec(written) : null;
       const start = hit.start + (elided?.[0].length ?? 0);
@@ -172,7 +203,8 @@ export function createNameList(
       const isContinued = next !== undefined && mayFollow?.test(next) !== true;
       const { score, pattern } = entry.tier;
       isCautious ??= cautiousIn?.test(text) === true;
-      const form = isCautious || isPart || isContinued ? Math.min(score, besideOthers) : score;
+      const isWeak = isCautious || isPart || isContinued;
+      const form = Math.min(score, isWeak ? besideOthers : 1, isLower ? inLowerCase : 1);
       yield { start, end, pattern, scores: { form, formInContext: form } };
     }
   }

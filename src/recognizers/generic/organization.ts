@@ -21,7 +21,7 @@ const { find, asks } = createNameList(
     { pattern: 'lower-case', names: LOWER_CASE_ORGANIZATIONS, score: 0.4 },
     { pattern: 'ambiguous-lower-case', names: AMBIGUOUS_LOWER_CASE, score: 0.4 },
   ],
-  { besideOthers: 0.35, mayFollow: LEGAL_FORM, against: TERM_AFTER },
+  { besideOthers: 0.35, inLowerCase: 0.6, mayFollow: LEGAL_FORM, against: TERM_AFTER },
 );
 
 export const organization = defineRecognizer({
@@ -42,6 +42,7 @@ export const organization = defineRecognizer({
     { text: 'Kertoi Googlen johtaja; EU:n ja NATO:n', finds: ['Googlen', 'EU:n', 'NATO:n'], minScore: 0.3 },
     { text: "a report by l'OTAN and McDonald's", finds: ['OTAN', "McDonald's"], minScore: 0.7 },
     { text: 'my Samsung Galaxy and an Apple pie', finds: ['Samsung', 'Apple'], maxScore: 0.4 },
+    { text: 'er arbeitet bei deutsche telekom in bonn', finds: ['deutsche telekom'], maxScore: 0.6 },
     { text: 'google.com, com.google.Maps, Google_Maps, @google', finds: [] },
     { text: 'Google', finds: [] },
     { text: 'a shell script, orange juice, the target', finds: [] },

@@ -25,7 +25,7 @@ const { find, asks } = createNameList(
       endings: 'finnish',
     },
   ],
-  { besideOthers: 0.4, cautiousIn: ENGLISH },
+  { besideOthers: 0.4, inLowerCase: 0.76, cautiousIn: ENGLISH },
 );
 
 export const placeName = defineRecognizer({
@@ -46,6 +46,9 @@ export const placeName = defineRecognizer({
     { text: 'Itävallan ja Ruotsissa asuva', finds: ['Itävallan', 'Ruotsissa'], minScore: 0.7 },
     { text: 'a Vegas hotel of the chain', finds: ['Vegas'], maxScore: 0.4 },
     { text: 'Paris Hilton, Jack London', finds: ['Paris', 'London'], maxScore: 0.4 },
+    { text: 'ich wohne seit mai in stuttgart', finds: ['stuttgart'], minScore: 0.7 },
+    { text: 'i flew to kandahar with my dog', finds: ['kandahar'], maxScore: 0.4 },
+    { text: 'Wohnung in frankfurt', finds: [] },
     { text: 'london.example.com, PARIS_TIME, berlin-based', finds: [] },
   ],
 });

@@ -19,6 +19,9 @@ testCases(organization, [
   { text: 'Hieronymus Ericsson, Wendy and McDonald', finds: ['Ericsson'], maxScore: 0.4 },
   { text: 'import com.google.maps; https://www.facebook.com/x; microsoft_id = 1', finds: [] },
   { text: 'netflix.com, @netflix, netflix(), "src/netflix/a.ts"', finds: [] },
+  { text: 'trabaja en boeing desde mayo', finds: ['boeing'], minScore: 0.6, maxScore: 0.6 },
+  { text: 'Trabaja en boeing desde mayo', finds: [] },
+  { text: 'around the world. bank holidays are fun, an orange apple', finds: [] },
   { text: 'pis aller, a spd of 3, nato nel 1947, pis', finds: [] },
 ]);
 
@@ -48,4 +51,9 @@ testCases(placeName, [
   { text: 'Vegas Smith, Aunt Florence', finds: ['Vegas', 'Florence'], maxScore: 0.4 },
   { text: 'an Italian opera, the Belgian flag, reading a nice essay in bath', finds: [] },
   { text: 'america/new_york Europe/Berlin', finds: [] },
+  { text: 'asun tampereella ja käyn usein kuopiossa', finds: ['tampereella', 'kuopiossa'], minScore: 0.7 },
+  {
+    text: 'reading a nice essay in bath, every island, una mosca, eu-frankfurt-1, puhun suomea ja englantia',
+    finds: [],
+  },
 ]);

@@ -22,7 +22,9 @@ const alarmsIn = (folder: string, leaveOut = ''): readonly string[] =>
       const text = readFileSync(file, 'utf8');
       const isAllowed = allowComments(text);
       return detect(text)
-        .filter(({ score, start, end }) => score >= THRESHOLD && isAllowed?.({ start, end }, 'PASSWORD') !== true)
+        .filter(
+          ({ score, start, end }) => score >= THRESHOLD && isAllowed?.({ start, end }, 'PASSWORD') !== true,
+        )
         .map(({ start }) => `${file}:${text.slice(0, start).split('\n').length.toString()}`);
     });
 

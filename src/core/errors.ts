@@ -282,6 +282,12 @@ export const ERROR_CATALOGUE = {
     meaning:
       'The map has long values that occur often. The result may have up to 16 times the length of the text, or 16 MiB if that is more.',
   },
+  TOO_MANY_FINDINGS: {
+    status: 413,
+    message: 'The text has more than {limit} findings; split it, or scan it as a file.',
+    meaning:
+      'Every finding of a request is kept in memory, about 1 KB each. `data-discovery scan` has no such limit.',
+  },
   LINE_TOO_LONG: {
     status: 413,
     message: 'The batch is invalid: {place} is longer than {limit} bytes.',

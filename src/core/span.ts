@@ -123,6 +123,18 @@ export function writeExplanation(
 /** Facts about how a finding was detected. Never the value found. */
 export type Details = Readonly<Record<string, string | number | boolean>>;
 
+/** Returns whether two sets of facts are equal, in the same order. */
+export function areSameDetails(one: Details | undefined, other: Details | undefined): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
+  const names = Object.keys(one);
+  const others = Object.keys(other);
+  return (
+    names.length === others.length &&
+    names.every((name, at) => name === others[at] && one[name] === other[name])
+  );
+}
+
 /** One detection by one classifier (a recognizer or a model), before harmonization. */
 export interface Finding extends Span {
   /** The classifier's own label, such as `IBAN_CODE`. */

@@ -66,8 +66,8 @@ export interface Found<T> {
  * Runs the detection pipeline on texts or cells of any length; every use case that looks for sensitive data calls it. A
  * provider that failed on some part is reported in `outcomes`; its findings in other parts are kept.
  * @throws ServiceError UNTRUSTED_INPUT if the source is refused, CONTENT_TYPE_WITHOUT_PROVIDER, AllProvidersFailed if
- *   no provider answers for some part, RESULT_INCONSISTENT; the errors of `read`; the signal's reason once it is
- *   aborted
+ *   no provider answers for some part, TOO_MANY_FINDINGS unless columns are judged, RESULT_INCONSISTENT; the errors of
+ *   `read`; the signal's reason once it is aborted
  */
 export async function find<T extends { readonly inputs: readonly ProviderInput[] }>(
   deps: DiscoveryDeps,
@@ -80,6 +80,7 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
   const isWanted = withOwnThresholds(rules, keeps);
   const isKept: Keeps = judged === 'columns' ? () => true : isWanted;
   const fared: (readonly ProviderOutcome[])[] = [];
+  let count = 0;
 
   const offence =
     untrusted === 'trust' ? undefined : observer.stage('validate', () => checkInput(source, untrusted));
@@ -102,6 +103,9 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
         const corroborated = corroborate(findings);
         const permitted = applyOwnRules(rules, answers, text, corroborated);
         const harmonized = (deps.harmonize ?? harmonize)(permitted);
+        count += harmonized.length;
+        if (judged === 'occurrences' && count > MOST_FINDINGS)
+          throw new ServiceError('TOO_MANY_FINDINGS', { limit: MOST_FINDINGS });
         return assertConsistent(harmonized, text);
       }),
     );
@@ -149,6 +153,8 @@ function inOriginal(all: readonly Occurrence[], clean: CleanText | undefined): r
   return all.map((one) => ({ ...moved(one), classifiers: one.classifiers.map((finding) => moved(finding)) }));
 }
 
+/** Maximum number of occurrences in the texts of a request: an answer with as many takes about 1 GB of memory. */
+const MOST_FINDINGS = 1_000_000;
 /** Minimum length in characters of a cell that is read as a document of its own. */
 const LEAST_DOCUMENT = 80;
 

@@ -57,6 +57,7 @@ async function protectWith(
     layouts: new Map(),
     examined: new Map(),
     covered: new Map(),
+    encoded: new Map(),
   } satisfies Partial<FileWishes>;
   const written = await rewriteFile(bytes, recorded, {
     ...file,
@@ -73,9 +74,11 @@ async function protectWith(
     throw new NotProtected(`${error.message}; nothing was written: try another operator`);
   }
   if (values === undefined || !(again instanceof VerifyingWork)) return { bytes: written, leaks: [] };
-  return {
-    bytes: written,
-    leaks: again.leaks,
-    searched: await searchResult(values, [written], { texts: again.loose, encodings }),
-  };
+  // Of other formats, the texts are decoded when they are read.
+  const encoded: { readonly part: string; readonly text: string }[] = [];
+  const onEncoded =
+    'form' in file.kind ? { onEncoded: (one: (typeof encoded)[number]) => void encoded.push(one) } : {};
+  const searched = await searchResult(values, [written], { texts: again.loose, encodings, ...onEncoded });
+  await again.encoded(encoded);
+  return { bytes: written, leaks: again.leaks, searched };
 }

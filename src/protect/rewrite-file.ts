@@ -40,6 +40,8 @@ export interface FileWishes {
   readonly covered?: NonNullable<Rewriting['covered']>;
   /** Encodings of texts that are not UTF-8, so that the written file is read in the same way. */
   readonly encodings?: NonNullable<Rewriting['encodings']>;
+  /** Written base64 and hexadecimal, so that the written file can be compared. */
+  readonly encoded?: NonNullable<Rewriting['encoded']>;
   /** Encoding that the caller specifies for a text. */
   readonly encodingOf?: NonNullable<Rewriting['encodingOf']>;
   /** Processes that are kept for a file that is read more than once. */

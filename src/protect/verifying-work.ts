@@ -96,6 +96,15 @@ export class VerifyingWork implements Work {
     return same;
   }
 
+  /** Classifies texts that the result contains in base64 or hexadecimal. */
+  async encoded(texts: readonly { readonly part: string; readonly text: string }[]): Promise<void> {
+    const found = await findInTexts(this.#deps, texts, this.#reaches);
+    for (const [index, { part, text }] of texts.entries())
+      this.#addOutOfOrder(text, part, [
+        { start: 0, end: text.length, value: text, found: present(found[index], 'what was found in a text') },
+      ]);
+  }
+
   /** @throws WrittenOtherwise if texts are missing */
   end(): void {
     this.#compared.end();
@@ -109,12 +118,13 @@ export class VerifyingWork implements Work {
     this.leaks.push(...leaks.map((leak) => ({ ...leak, part, text })));
   }
 
-  /**
-   * Checks a text that is read back in another order. Its replacements are found by their words, because their offsets
-   * are unknown.
-   */
   #addLoose(text: string, part: string, again: readonly Slot[]): void {
     this.loose.push({ part, text });
+    this.#addOutOfOrder(text, part, again);
+  }
+
+  /** Checks a text whose replacements are found by their words, because their offsets are unknown. */
+  #addOutOfOrder(text: string, part: string, again: readonly Slot[]): void {
     const replaced = this.#put.in(text).map((span) => ({ after: span }));
     const leaks = leaksAmong(text, replaced, new Map(), again);
     this.leaks.push(...leaks.map((leak) => ({ ...leak, part, text })));

@@ -1,5 +1,5 @@
 import { present } from '../core/present.js';
-import type { Finding } from '../core/span.js';
+import { areSameDetails, type Finding } from '../core/span.js';
 import type { TextFindings } from './provider.js';
 
 /**
@@ -11,7 +11,7 @@ export interface PackedFindings {
   readonly counts: readonly number[];
   /** Start, end and index in `kinds` of each finding. */
   readonly places: Uint32Array;
-  /** One finding per distinct combination of the other fields; its own start and end are ignored. */
+  /** Findings whose other fields differ; their own start and end are ignored. */
   readonly kinds: readonly Finding[];
 }
 
@@ -22,45 +22,43 @@ const WIDTH = 3;
 export function packFindings(results: readonly TextFindings[]): PackedFindings {
   const counts = results.map(({ length }) => length);
   const places = new Uint32Array(WIDTH * counts.reduce((sum, count) => sum + count, 0));
-  const kinds: Finding[] = [];
-  const known = new Map<string, number>();
+  const kinds = new Kinds();
   let at = 0;
   for (const findings of results) {
     for (const finding of findings) {
-      const key = kindOf(finding);
-      let kind = key === undefined ? undefined : known.get(key);
-      if (kind === undefined) {
-        kind = kinds.push(finding) - 1;
-        if (key !== undefined) known.set(key, kind);
-      }
       places[at++] = finding.start;
       places[at++] = finding.end;
-      places[at++] = kind;
+      places[at++] = kinds.numberOf(finding);
     }
   }
-  return { counts, places, kinds };
+  return { counts, places, kinds: kinds.all };
 }
 
-/** Returns a key of the fields that findings can share; undefined if the finding has an explanation. */
-function kindOf({
-  entityType,
-  classifier,
-  score,
-  isGeneric,
-  details,
-  explanation,
-}: Finding): string | undefined {
-  if (explanation !== undefined) return undefined;
-  let key = `${score.toString()} ${isGeneric === true ? '+' : '-'}${sized(entityType)}${sized(classifier)}`;
-  for (const name in details) {
-    const value = details[name];
-    key += `${sized(name)}${typeof value === 'string' ? sized(value) : `=${String(value)};`}`;
+/** Maximum number of kinds of one classifier that a finding is compared with. */
+const MOST_COMPARED = 64;
+
+/** Finds the number of a kind by comparing fields: a key of all fields for each finding costs more than the message. */
+class Kinds {
+  readonly all: Finding[] = [];
+  readonly #byClassifier = new Map<string, number[]>();
+
+  numberOf(finding: Finding): number {
+    if (finding.explanation !== undefined) return this.all.push(finding) - 1;
+    let own = this.#byClassifier.get(finding.classifier);
+    if (own === undefined) this.#byClassifier.set(finding.classifier, (own = []));
+    for (const number of own)
+      if (isSameKind(present(this.all[number], 'the kind of a finding'), finding)) return number;
+    const number = this.all.push(finding) - 1;
+    if (own.length < MOST_COMPARED) own.push(number);
+    return number;
   }
-  return key;
 }
 
-/** Prefixes a text with its length, so that a sequence of texts is unambiguous. */
-const sized = (text: string): string => `${text.length.toString()}:${text}`;
+const isSameKind = (one: Finding, other: Finding): boolean =>
+  one.score === other.score &&
+  one.entityType === other.entityType &&
+  one.isGeneric === other.isGeneric &&
+  areSameDetails(one.details, other.details);
 
 /** Decodes findings; findings with equal details share one details object. */
 export function unpackFindings({ counts, places, kinds }: PackedFindings): readonly TextFindings[] {

@@ -1,6 +1,6 @@
 import type { Span } from '../core/span.js';
 import type { ContextHit } from './context-words.js';
-import type { Candidate, Detectable, Verdict } from './define-recognizer.js';
+import type { Candidate, Detectable, Surroundings, Verdict } from './define-recognizer.js';
 import type { TextView } from './text-view.js';
 
 /** A text whose candidates are assessed. */
@@ -15,7 +15,7 @@ export type NearestWord = (subject: JudgedText, span: Span) => ContextHit | unde
 
 /** The evidence for a span, independent of the pattern that proposed it. */
 export interface Assessment {
-  /** The nearest context word, including one that counts against the candidate. */
+  /** The nearest context word, including one that counts against the candidate; unknown if it was refused. */
   readonly nearest: ContextHit | undefined;
   /** The validator's verdict; undefined if the recognizer has no validator. */
   readonly answer: Verdict | undefined;
@@ -85,10 +85,37 @@ function assess(
   span: Span,
   nearestWord: NearestWord,
 ): Assessment {
-  const { text } = subject;
-  const { start, end } = span;
-  const nearest = nearestWord(subject, span);
-  const inContext = nearest?.against === false;
-  const answer = validate?.(text.slice(start, end), { text, start, end, inContext });
-  return { nearest, answer };
+  if (validate === undefined) return { nearest: nearestWord(subject, span), answer: undefined };
+  const place = new CandidatePlace(subject, span, nearestWord);
+  const answer = validate(subject.text.slice(span.start, span.end), place);
+  return answer === 'refused' ? REFUSED : { nearest: place.nearest, answer };
+}
+
+const REFUSED: Assessment = Object.freeze({ nearest: undefined, answer: 'refused' });
+
+/** A candidate in its text. Looks for a context word on first use: most refusals do not depend on it. */
+class CandidatePlace implements Surroundings {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly #subject: JudgedText;
+  readonly #nearestWord: NearestWord;
+  #nearest: ContextHit | null | undefined;
+
+  constructor(subject: JudgedText, { start, end }: Span, nearestWord: NearestWord) {
+    this.text = subject.text;
+    this.start = start;
+    this.end = end;
+    this.#subject = subject;
+    this.#nearestWord = nearestWord;
+  }
+
+  get nearest(): ContextHit | undefined {
+    this.#nearest ??= this.#nearestWord(this.#subject, this) ?? null;
+    return this.#nearest ?? undefined;
+  }
+
+  get inContext(): boolean {
+    return this.nearest?.against === false;
+  }
 }

@@ -106,7 +106,7 @@ function scan(
   let distance = isBefore ? breaksAt(view, span, position) : words.breaks(position) * LINE_BREAK;
   for (; distance < reach; position += step) {
     if (position < 0 || position >= words.length) return undefined;
-    const found = phraseAt(view, index, position);
+    const found = words.mayBeListed(position) ? phraseAt(view, index, position) : undefined;
     if (found !== undefined) {
       if (!isBefore) return { phrase: found, distance };
       const { phrase, back } = widest(view, index, position, found);

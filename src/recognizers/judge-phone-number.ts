@@ -63,39 +63,57 @@ const DATE_LIKE =
 /** Maximum number of cached verdicts. Values repeat in lists and columns. */
 const REMEMBERED = 64;
 const verdicts = { inContext: new Map<string, Verdict>(), alone: new Map<string, Verdict>() };
+const ruledOut = new Map<string, boolean>();
 
-/** Judges by the numbering plans whether digits in their format are a phone number. */
-export function judgePhoneNumber(candidate: string, { inContext }: Surroundings): Verdict {
-  const known = inContext ? verdicts.inContext : verdicts.alone;
-  let verdict = known.get(candidate);
-  if (verdict === undefined) {
-    verdict = judge(candidate, inContext);
+function remember<T>(known: Map<string, T>, candidate: string, judge: () => T): T {
+  let answer = known.get(candidate);
+  if (answer === undefined) {
+    answer = judge();
     if (known.size >= REMEMBERED) known.clear();
-    known.set(candidate, verdict);
+    known.set(candidate, answer);
   }
-  return verdict;
+  return answer;
 }
 
-function judge(candidate: string, inContext: boolean): Verdict {
-  const digits = candidate.replaceAll(/\D/g, '');
-  const isAbroad = candidate.startsWith('+') || candidate.startsWith('00');
-  // Another number may follow: "+63 917 555 0144 4305564180726100".
-  if (isAbroad && digits.length > 15) return judgeShortened(candidate);
+/** Judges by the numbering plans whether digits in their format are a phone number. */
+export function judgePhoneNumber(candidate: string, surroundings: Surroundings): Verdict {
+  // Most candidates are other numbers, for which no context word is needed.
+  if (remember(ruledOut, candidate, () => isOtherNumber(candidate))) return 'refused';
+  const { inContext } = surroundings;
+  const known = inContext ? verdicts.inContext : verdicts.alone;
+  return remember(known, candidate, () => judge(candidate, inContext));
+}
+
+const digitsOf = (candidate: string): string => candidate.replaceAll(/\D/g, '');
+const isFromAbroad = (candidate: string): boolean => candidate.startsWith('+') || candidate.startsWith('00');
+/** Another number may follow: "+63 917 555 0144 4305564180726100". */
+const mayBeTwo = (candidate: string, digits: string): boolean =>
+  digits.length > 15 && isFromAbroad(candidate);
+
+function isOtherNumber(candidate: string): boolean {
+  const digits = digitsOf(candidate);
+  if (mayBeTwo(candidate, digits)) return false;
   // `20-30-40` and `09-01-52`: sort codes and dates.
-  if (/^\d{2}([- ])\d{2}\1\d{2}$/.test(candidate)) return 'refused';
+  if (/^\d{2}([- ])\d{2}\1\d{2}$/.test(candidate)) return true;
   // US Social Security numbers are grouped like this; phone numbers are not.
-  if (/^[1-9]\d{2}-\d{2}-\d{4}$/.test(candidate)) return 'refused';
+  if (/^[1-9]\d{2}-\d{2}-\d{4}$/.test(candidate)) return true;
   if (digits.length < 6 || digits.length > 19 || /^(\d)\1+$/.test(digits) || DATE_LIKE.test(candidate))
-    return 'refused';
+    return true;
   // Russian insurance numbers (SNILS): `112-233-445 95`.
-  if (/^\d{3}-\d{3}-\d{3}[ -]\d{2}$/.test(candidate)) return 'refused';
-  if (candidate.split('(').length !== candidate.split(')').length) return 'refused';
+  if (/^\d{3}-\d{3}-\d{3}[ -]\d{2}$/.test(candidate)) return true;
+  if (candidate.split('(').length !== candidate.split(')').length) return true;
   // Dotted numbers with short groups are versions, section numbers or object identifiers.
-  if (
+  return (
     /^\d{1,3}(?:\.\d{1,3}){2,}$/.test(candidate) &&
     !/^\d{3}\.\d{3}\.\d{3,4}$|^0[1-9](?:\.\d{2}){4}$/.test(candidate)
-  )
-    return 'refused';
+  );
+}
+
+/** @param candidate one that is no other number */
+function judge(candidate: string, inContext: boolean): Verdict {
+  const digits = digitsOf(candidate);
+  const isAbroad = isFromAbroad(candidate);
+  if (mayBeTwo(candidate, digits)) return judgeShortened(candidate);
   if (isAbroad) {
     // A plus sign marks a phone number, even if its range is not in use.
     return isInternational(candidate) || (candidate.startsWith('+') && isPossible(candidate));

@@ -53,6 +53,30 @@ const longText = fc
   );
 
 describe('the pipeline', () => {
+  it('refuses texts with more than a million findings, except cells of columns', async () => {
+    const one: Occurrence = { start: 0, end: 4, category: 'PERSON', score: 0.5, classifiers: [] };
+    const findMany = (each: number, judged: FindOptions['judged']) =>
+      find(
+        {
+          providers: [asProvider(wordFinder({ Jane: ['NAME', 0.8] }), 'one')],
+          trusted: true,
+          harmonize: () => new Array<Occurrence>(each).fill(one),
+        },
+        contentOf('Jane', 'Jane'),
+        { ...OPTIONS, judged },
+      );
+    const rows = [
+      [500_000, 'occurrences', undefined],
+      [500_001, 'occurrences', 'TOO_MANY_FINDINGS'],
+      [500_001, 'columns', undefined],
+    ] as const;
+    for (const [each, judged, code] of rows) {
+      const answer = findMany(each, judged);
+      if (code === undefined) assert.equal((await answer).texts[1]?.occurrences.length, each);
+      else await assert.rejects(answer, (error) => error instanceof ServiceError && error.code === code);
+    }
+  });
+
   it('finds in a text of any length what is found in it as one piece', async () => {
     await fc.assert(
       fc.asyncProperty(longText, async (text) => {

@@ -82,6 +82,11 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
     const entry = { replacement: '[A_1]', value: 'x'.repeat(10_000), category: 'A', operator: 'placeholder' };
     return app.request(`${TRANSFORM}/restore`, postJson({ text: '[A_1]'.repeat(1700), map: [entry] }));
   },
+  TOO_MANY_FINDINGS: async (_app, run) => {
+    const one = { start: 0, end: 4, category: 'PERSON', score: 0.5, classifiers: [] };
+    const harmonize = () => new Array<typeof one>(1_000_001).fill(one);
+    return (await run({ harmonize })).post('/classify', 'Jane');
+  },
   TRANSFORM_INCOMPLETE: async (_app, run) => {
     const [fails, works] = [failing(new ProviderFailure(500, 'broken')), fakeProvider(() => [])];
     const app = await run({ providers: [...fails.providers, configured(works, { name: 'Works' })] });

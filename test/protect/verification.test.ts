@@ -75,6 +75,19 @@ describe('verification of what a faulty rewriter wrote', () => {
     assert.equal(searched.parts, 3);
   });
 
+  it('passes where a date is that of the day on which the file was saved', async () => {
+    const saved = `<dcterms:created>${BORN}T10:00:00Z</dcterms:created>`;
+    const { searched } = await protect([{ name: 'docProps/core.xml', content: saved }]);
+    assert.deepEqual(searched?.left, []);
+    for (const [name, value] of [
+      ['docProps/custom.xml', BORN],
+      ['docProps/core.xml', NAME],
+    ] as const) {
+      const other = await protect([{ name, content: `<a>${value}</a>` }]);
+      assert.equal(other.searched?.left.length, 1);
+    }
+  });
+
   it('does not take a date for left that another was moved to', async () => {
     const { searched } = await protect([], 'default: {operator: replace, with: Jane Miller}');
     assert.deepEqual([searched?.left, searched?.alsoPut], [[], 1]);

@@ -34,6 +34,8 @@ const COPIES: ReadonlySet<string> = new Set(['fldData', '@gfxdata']);
 const SHORTEST = 12;
 /** Minimum length of binary base64 that is reported; shorter strings are hashes and keys of programs. */
 const SHORTEST_BINARY = 200;
+/** The start of a ZIP or gzip file in base64. */
+const COMPRESSED = /^(?:UEsDB|H4sI)/;
 /** Minimum length of a base64 line that is followed by another; shorter lines are words. */
 const SHORTEST_LINE = 40;
 /** Hexadecimal of at least 12 bytes. One digit must be a letter, since plain numbers are examined as they are. */
@@ -85,7 +87,7 @@ function unpacked(packed: string, start: number, end: number): PackedSpan | unde
       if (text !== undefined) return { start, end, text, encode };
     }
   }
-  return packed.length < SHORTEST_BINARY ? undefined : { start, end };
+  return packed.length < SHORTEST_BINARY && !COMPRESSED.test(packed) ? undefined : { start, end };
 }
 
 function textOf(bytes: Buffer, encoding: 'utf8' | 'utf16le'): string | undefined {

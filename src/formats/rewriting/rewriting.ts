@@ -53,6 +53,8 @@ export interface Rewriting {
   readonly encodingOf?: (part: string) => string | undefined;
   /** By part: the values that were examined; a later read of the file examines the same ones. */
   readonly examined: Map<string, readonly string[]>;
+  /** By part: written base64 and hexadecimal, with the data that it replaced, so that the result can be compared. */
+  readonly encoded?: Map<string, ReadonlyMap<string, string>>;
   /** Rewrites a nested file, or returns why it is not examined. @throws NotProtected */
   readonly inner: (name: string, bytes: Buffer, part: string) => Promise<Buffer | Unexamined>;
   /** Processes kept from one nested file to the next. */

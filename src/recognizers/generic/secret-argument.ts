@@ -148,7 +148,7 @@ export const secretArgument = defineRecognizer({
     },
     {
       name: 'data-source-name',
-      regex: /\b[\w.-]{1,64}:(?<value>[^\s"'\x60@:/]{3,64})@(?:tcp6?|unix)\(/dgu,
+      regex: /(?<=\b[\w.-]{1,64}):(?<value>[^\s"'\x60@:/]{3,64})@(?:tcp6?|unix)\(/dgu,
       scores,
       keywords: ['@tcp', '@unix'],
     },

@@ -2,6 +2,7 @@ import { once } from '../../core/once.js';
 import type { Details } from '../../core/span.js';
 import type { Asked, Candidate } from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
+import { createStartTest } from '../starts/start-finder.js';
 import { DECISIVE, passesChecksum } from './checksums.js';
 import { SECRET_KINDS } from './kinds/all-kinds.js';
 import { EXAMPLE_SCORE, isDocumentedExample } from './documented-examples.js';
@@ -21,8 +22,9 @@ const LEAST_PREFIX = 3;
 
 const prepare = (row: SecretKind): Prepared => {
   let regex: RegExp | undefined;
-  return { row, at: () => (regex ??= new RegExp(`(?:${row.expression})${END}`, 'uy')) };
+  return { row, at: () => (regex ??= new RegExp(sourceOf(row), 'uy')) };
 };
+const sourceOf = ({ expression }: SecretKind): string => `(?:${expression})${END}`;
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
@@ -36,9 +38,8 @@ interface Tables {
   readonly mostWord: number;
   /** Kinds without a distinctive prefix. */
   readonly open: readonly Prepared[];
-  /** Match a token of any of them, by their leads. Most offsets are ruled out by a single search. */
-  readonly anyShort: RegExp;
-  readonly anyLong: RegExp;
+  /** Returns the indexes of those that may match at an offset. */
+  readonly openAt: (text: string, start: number) => readonly number[];
   /**
    * Matches where a token with a known prefix may start. A single expression, so that all prefixes are searched at
    * once.
@@ -52,21 +53,6 @@ interface Tables {
    */
   readonly longWords: RegExp;
 }
-
-/** Matches an expression that starts with a minimum number of letters, digits, `_-` or `+/`. */
-const LEAD = /^\[A-Za-z0-9(?:_-|\+\/)?\]\{(\d+)/;
-const leadOf = ({ row }: Prepared): number => Number(LEAD.exec(row.expression)?.[1] ?? 0);
-/** Expressions with a longer lead are tried only at a run of this many such characters; times and addresses have none. */
-const LONG_LEAD = 14;
-const anyOf = (some: readonly Prepared[]): RegExp =>
-  new RegExp(`(?:${some.map(({ row }) => `(?:${row.expression})`).join('|')})${END}`, 'uy');
-/** Whether a character is a letter, a digit or one of `_`, `-`, `+` and `/`. */
-const isOfLead = (code: number): boolean =>
-  ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a) ||
-  (code >= 0x2f && code <= 0x39) ||
-  code === 0x5f ||
-  code === 0x2d ||
-  code === 0x2b;
 
 const BEGIN = String.raw`(?<![\p{L}\p{N}_-])`;
 /**
@@ -109,22 +95,12 @@ const tables = once((): Tables => {
     leastWord,
     mostWord: Math.max(...lengths),
     open,
-    anyShort: anyOf(open.filter((one) => leadOf(one) < LONG_LEAD)),
-    anyLong: anyOf(open.filter((one) => leadOf(one) >= LONG_LEAD)),
+    openAt: createStartTest(open.map(({ row }) => ({ source: sourceOf(row), flags: 'u' }))),
     prefixes: new RegExp(`${BEGIN}(?:${headsOf(prefixed.keys(), PREFIX_HEAD)})`, 'giu'),
     words: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${headsOf(byWord.keys(), WORD_HEAD)})`, 'giu'),
     longWords: new RegExp(`${BEGIN}[a-z]{0,3}[A-Z0-9_+/.:|~-][\\w+/.:|~-]{15}`, 'gu'),
   };
 });
-
-function isOpen(text: string, place: number): boolean {
-  const { anyShort, anyLong } = tables();
-  anyShort.lastIndex = place;
-  if (anyShort.test(text)) return true;
-  for (let at = place; at < place + LONG_LEAD; at++) if (!isOfLead(text.charCodeAt(at))) return false;
-  anyLong.lastIndex = place;
-  return anyLong.test(text);
-}
 
 /** What triggers the search for tokens. */
 export const TOKENS_ASKED: Asked = {
@@ -154,10 +130,20 @@ export function* findTokens(view: TextView): Iterable<Candidate> {
 const DATA = 120;
 const BASE64_BEFORE = new RegExp(String.raw`^[a-z\d+/]{${(DATA - 1).toString()}}[+/]$`, 'i');
 const isWithinBase64 = (text: string, place: number): boolean =>
-  place >= DATA && BASE64_BEFORE.test(text.slice(place - DATA, place));
+  place >= DATA &&
+  '+/'.includes(text.charAt(place - 1)) &&
+  BASE64_BEFORE.test(text.slice(place - DATA, place));
 
 function mergeOrdered(a: readonly number[] = [], b: readonly number[] = []): readonly number[] {
-  return a.length === 0 ? b : b.length === 0 ? a : [...new Set([...a, ...b])].sort((x, y) => x - y);
+  if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
+  const merged: number[] = [];
+  for (let at = 0, next = 0; at < a.length || next < b.length;) {
+    const [one, other] = [a[at] ?? Infinity, b[next] ?? Infinity];
+    merged.push(Math.min(one, other));
+    if (one <= other) at++;
+    if (other <= one) next++;
+  }
+  return merged;
 }
 
 interface Match {
@@ -182,10 +168,10 @@ function tokenAt(text: string, place: number): Candidate | undefined {
       best = { row, start, end, body: Math.max(start, place + prefix.length) };
     }
   };
-  const { byHead, open } = tables();
+  const { byHead, open, openAt } = tables();
   for (const [prefix, rows] of byHead.get(text.slice(place, place + LEAST_PREFIX)) ?? [])
     if (text.startsWith(prefix, place)) attempt(rows, prefix);
-  if (best === undefined && isOpen(text, place)) attempt(open, '');
+  if (best === undefined) for (const index of openAt(text, place)) attempt(open.slice(index, index + 1), '');
   return best === undefined ? undefined : candidateOf(text, best);
 }
 
@@ -266,7 +252,6 @@ function* tokensNear(text: string, place: number): Iterable<Candidate> {
 }
 
 const LONE_WORD = /[\w+/.~-]{20,120}={0,2}/y;
-const ALONE_BEFORE = /(?:^|\n)[ \t"']{0,4}$/;
 const ALONE_AFTER = /^["']?[;,]?[ \t\r]{0,4}(?:\n|$)/;
 const LONE_LINE =
   /(?:^|\n)[ \t"']{0,4}[\w+/=.~-]{20,}["']?[;,]?\r?\n$|^["']?[;,]?[ \t\r]{0,4}\n[ \t"']{0,4}[\w+/=.~-]{20,}["']?[;,]?[ \t]{0,4}(?:\r?\n|$)/;
@@ -281,13 +266,22 @@ const LONE = 0.7;
 const LEAST_DIGITS = 2;
 const LEAST_CHANGES = 3;
 
+/** Maximum number of blanks and quotes before a word alone on its line. */
+const INDENT = 4;
+
+function isFirstInLine(text: string, place: number): boolean {
+  let at = place;
+  while (at > Math.max(0, place - INDENT) && ' \t"\''.includes(text.charAt(at - 1))) at--;
+  return at === 0 || text.charAt(at - 1) === '\n';
+}
+
 /**
  * Finds a random word alone on its line, as in a file that is mounted as a secret. Base64 data is excluded because its
  * lines come in groups.
  */
 function* tokenOfLine(text: string, place: number): Iterable<Candidate> {
+  if (!isFirstInLine(text, place)) return;
   const before = text.slice(Math.max(0, place - LONGEST), place);
-  if (!ALONE_BEFORE.test(before)) return;
   LONE_WORD.lastIndex = place;
   const [word] = LONE_WORD.exec(text) ?? [];
   if (word === undefined) return;

@@ -1,4 +1,4 @@
-import type { Details } from '../../core/span.js';
+import { areSameDetails } from '../../core/span.js';
 import {
   assessCandidates,
   type Assessment,
@@ -96,18 +96,6 @@ function isSameAnswer(one: Verdict | undefined, other: Verdict | undefined): boo
     one.span?.start === other.span?.start &&
     one.span?.end === other.span?.end &&
     areSameDetails(one.details, other.details)
-  );
-}
-
-/** Returns whether two sets of facts are equal, in the same order. */
-function areSameDetails(one: Details | undefined, other: Details | undefined): boolean {
-  if (one === other) return true;
-  if (one === undefined || other === undefined) return false;
-  const names = Object.keys(one);
-  const others = Object.keys(other);
-  return (
-    names.length === others.length &&
-    names.every((name, at) => name === others[at] && one[name] === other[name])
   );
 }
 

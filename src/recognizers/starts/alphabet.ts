@@ -84,6 +84,12 @@ export class Alphabet {
     }
   }
 
+  /** Returns the symbol of the character whose first code unit is at the index. */
+  symbolAt(text: string, index: number): number {
+    const known = this.#units[text.charCodeAt(index)];
+    return known !== undefined && known !== 0 ? known : this.#find(text.codePointAt(index) ?? 0);
+  }
+
   /** Returns the symbols of the characters of a text. */
   symbolsOf(text: string): readonly number[] {
     const symbols = new Uint8Array(text.length);

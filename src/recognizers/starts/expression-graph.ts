@@ -40,7 +40,7 @@ export interface ExpressionGraph {
   readonly entries: readonly number[];
 }
 
-/** Maximum number of characters read from the start of a match. Anything that fits so far may match. */
+/** Maximum number of characters read after the first one of a match. Anything that fits so far may match. */
 export const DEPTH = 32;
 /** Maximum number of optional repetitions that are counted individually. More are treated as unbounded. */
 const MOST_OPTIONAL = 10;
@@ -69,7 +69,7 @@ export function stepsOf(
       for (let count = least; count < most; count++)
         entry = add({ kind: 'fork', next: [build(item, entry, depth), next] });
     }
-    for (let count = 0; count < Math.min(least, DEPTH); count++) entry = build(item, entry, depth);
+    for (let count = 0; count <= Math.min(least - 1, DEPTH); count++) entry = build(item, entry, depth);
     return entry;
   };
   const build = (node: ExpressionNode, next: number, depth: number): number => {
@@ -93,7 +93,20 @@ export function stepsOf(
         return add({ kind: node.isAhead ? 'ahead' : 'behind', condition, next });
       }
       case 'edge': {
-        if (flags.includes('m') || !/[$^]/.test(node.edge)) return next;
+        if (node.edge === String.raw`\b` || node.edge === String.raw`\B`) {
+          const word = { sets: [setOf(String.raw`\w`)], edge: false, isNegative: false };
+          const other = { ...word, isNegative: true };
+          const isEdge = node.edge === String.raw`\b`;
+          const between = (behind: LookCondition, ahead: LookCondition): number =>
+            add({ kind: 'behind', condition: behind, next: add({ kind: 'ahead', condition: ahead, next }) });
+          return add({
+            kind: 'fork',
+            next: isEdge
+              ? [between(word, other), between(other, word)]
+              : [between(word, word), between(other, other)],
+          });
+        }
+        if (flags.includes('m')) return next;
         const condition = { sets: [], edge: true, isNegative: false };
         return add({ kind: node.edge === '$' ? 'ahead' : 'behind', condition, next });
       }

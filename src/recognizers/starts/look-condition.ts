@@ -54,13 +54,19 @@ const optionsOf = (node: ExpressionNode): readonly ExpressionNode[] =>
 const isTextEdge = (node: ExpressionNode, isAhead: boolean): boolean =>
   node.type === 'edge' && node.edge === (isAhead ? '$' : '^');
 
-/** Returns the set or edge if the option consists of nothing else. */
+/** Returns the set or edge that is enough for an option to match: it consists of nothing else, or of optional parts. */
 function single(
   option: ExpressionNode,
   isAhead: boolean,
 ): Extract<ExpressionNode, { readonly type: 'set' | 'edge' }> | undefined {
   if (option.type === 'set') return option;
-  return option.type === 'edge' && isTextEdge(option, isAhead) ? option : undefined;
+  if (option.type === 'edge') return isTextEdge(option, isAhead) ? option : undefined;
+  if (option.type === 'group') return single(option.item, isAhead);
+  if (option.type === 'repeat') return option.least === 1 ? single(option.item, isAhead) : undefined;
+  if (option.type !== 'sequence') return undefined;
+  const needed = option.items.filter((item) => item.type !== 'repeat' || item.least > 0);
+  const [only] = needed;
+  return needed.length === 1 && only !== undefined ? single(only, isAhead) : undefined;
 }
 
 interface Nearest {

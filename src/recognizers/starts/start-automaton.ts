@@ -26,7 +26,7 @@ const NO_EXPRESSIONS: readonly number[] = Object.freeze([]);
 export class StartAutomaton {
   readonly #closures: Closures;
   readonly #alphabet: Alphabet;
-  readonly #entries: readonly number[];
+  readonly #firstSteps: readonly number[];
   /** White-space symbols. A zone may end before one, so white space also counts as an edge. */
   readonly #isSpace: Uint8Array;
   #count = FIRST_STATE;
@@ -44,7 +44,9 @@ export class StartAutomaton {
   #byHash = new Map<number, number>();
   #sameHash = new Uint16Array(0);
   /** Start states by the symbol of the preceding character; 0 if not computed yet. */
-  starts = new Uint16Array(SYMBOLS);
+  #starts = new Uint16Array(SYMBOLS);
+  /** States after the first character by the symbols of the preceding and the first character; 0 if not computed yet. */
+  entries = new Uint16Array(SYMBOLS * SYMBOLS);
   /** Next state by state and symbol; 0 if not computed yet. */
   table = new Uint16Array(0);
   /** Whether any expression ends in a state. */
@@ -52,20 +54,27 @@ export class StartAutomaton {
 
   constructor(graph: ExpressionGraph, alphabet: Alphabet) {
     this.#alphabet = alphabet;
-    this.#entries = graph.entries;
+    this.#firstSteps = graph.entries;
     this.#closures = createClosures(graph, alphabet);
     this.#isSpace = new Uint8Array(SYMBOLS);
     for (const symbol of alphabet.symbolsOf('\t\n\r ')) this.#isSpace[symbol] = 1;
     this.#forget();
   }
 
+  /** Returns the state after the first character. */
+  enter(before: number, symbol: number): number {
+    const state = this.step(this.#start(before), symbol);
+    this.entries[before * SYMBOLS + symbol] = state;
+    return state;
+  }
+
   /** Returns the state in which reading starts after a character. */
-  start(before: number): number {
-    const known = this.starts[before];
+  #start(before: number): number {
+    const known = this.#starts[before];
     if (known !== undefined && known !== UNKNOWN) return known;
     const reached = this.#closures.begin();
-    for (const entry of this.#entries) reached.follow(entry, before);
-    return (this.starts[before] = this.#intern(reached.waiting(), reached.ended()));
+    for (const entry of this.#firstSteps) reached.follow(entry, before);
+    return (this.#starts[before] = this.#intern(reached.waiting(), reached.ended()));
   }
 
   /** Returns the state after a character; `from` must not be `DEAD`. */
@@ -145,7 +154,8 @@ export class StartAutomaton {
     this.#open = Array.from({ length: FIRST_STATE }, () => NO_EXPRESSIONS);
     this.#byHash = new Map();
     this.#sameHash = new Uint16Array(FIRST_CAPACITY);
-    this.starts = new Uint16Array(SYMBOLS);
+    this.#starts = new Uint16Array(SYMBOLS);
+    this.entries = new Uint16Array(SYMBOLS * SYMBOLS);
     this.table = new Uint16Array(FIRST_CAPACITY * SYMBOLS);
     this.ends = new Uint8Array(FIRST_CAPACITY);
   }

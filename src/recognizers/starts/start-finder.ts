@@ -1,5 +1,6 @@
+import { splitsPair } from '../../text/text-position.js';
 import { Alphabet, DIGIT, EDGE, SECOND_UNIT, SYMBOLS } from './alphabet.js';
-import type { Analysis } from './analysis.js';
+import { analyse, type Analysis } from './analysis.js';
 import { DEPTH, joinSteps } from './expression-graph.js';
 import { ALL_DIGITS } from './first-digits.js';
 import { DEAD, StartAutomaton, UNKNOWN } from './start-automaton.js';
@@ -79,24 +80,27 @@ function findStarts(
   };
   let before: number = EDGE;
   // Reloaded after each call that may have grown the tables.
-  let { table, ends, starts: firsts } = automaton;
+  let { table, ends, entries } = automaton;
   for (let start = 0; start < length; start++) {
     const symbol = symbols[start] ?? EDGE;
     if (symbol === SECOND_UNIT) continue;
-    let state = firsts[before] ?? UNKNOWN;
+    let state = entries[before * SYMBOLS + symbol] ?? UNKNOWN;
     if (state === UNKNOWN) {
-      state = automaton.start(before);
-      ({ table, ends, starts: firsts } = automaton);
+      state = automaton.enter(before, symbol);
+      ({ table, ends, entries } = automaton);
     }
     before = symbol;
+    // Most offsets end here.
+    if (state === DEAD) continue;
+    if (ends[state] === 1) for (const expression of automaton.ended(state)) add(expression, start);
     const last = Math.min(length, start + DEPTH);
-    for (let at = start; at <= last; at++) {
+    for (let at = start + 1; at <= last; at++) {
       const next = symbols[at] ?? EDGE;
       if (next === SECOND_UNIT) continue;
       let to = table[state * SYMBOLS + next] ?? UNKNOWN;
       if (to === UNKNOWN) {
         to = automaton.step(state, next);
-        ({ table, ends, starts: firsts } = automaton);
+        ({ table, ends, entries } = automaton);
       }
       state = to;
       if (to === DEAD) break;
@@ -106,4 +110,37 @@ function findStarts(
       for (const expression of automaton.open(state)) add(expression, start);
   }
   return found;
+}
+
+/**
+ * Builds a test of single offsets, for expressions that are tried only where another one matches.
+ * @returns a function that returns the indexes of the expressions that may match at an offset, in ascending order
+ */
+export function createStartTest(
+  expressions: readonly Pick<RegExp, 'source' | 'flags'>[],
+): (text: string, start: number) => readonly number[] {
+  const { sets, kinds, expressions: analysed } = analyse(expressions);
+  const alphabet = new Alphabet(sets, kinds);
+  const automaton = new StartAutomaton(joinSteps(analysed), alphabet);
+  const symbolAt = (text: string, at: number): number =>
+    at < 0 || at >= text.length ? EDGE : alphabet.symbolAt(text, at);
+  return (text, start) => {
+    let found: number[] | undefined;
+    const before = symbolAt(text, splitsPair(text, start - 1) ? start - 2 : start - 1);
+    const last = Math.min(text.length, start + DEPTH);
+    let state: number = UNKNOWN;
+    for (let at = start; at <= last && state !== DEAD; at++) {
+      if (at > start && splitsPair(text, at)) continue;
+      const symbol = symbolAt(text, at);
+      const known =
+        at === start
+          ? automaton.entries[before * SYMBOLS + symbol]
+          : automaton.table[state * SYMBOLS + symbol];
+      if (known !== undefined && known !== UNKNOWN) state = known;
+      else state = at === start ? automaton.enter(before, symbol) : automaton.step(state, symbol);
+      if (automaton.ends[state] === 1) (found ??= []).push(...automaton.ended(state));
+    }
+    if (state !== DEAD && last < text.length) (found ??= []).push(...automaton.open(state));
+    return found === undefined ? NO_PLACES : found.sort((a, b) => a - b);
+  };
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import { Gunzip, Unzlib } from 'fflate';
 import { decoderOf, MixedDecoder, SNIFFED_BYTES, sniffBytes, type SniffedBytes } from './decode-bytes.js';
@@ -17,6 +18,8 @@ export interface SearchEvents {
   readonly unsearched: (part: string, reason: string) => void;
   /** Called when a part is opened. */
   readonly part: () => void;
+  /** Called with each short text that a text contains in base64 or hexadecimal. */
+  readonly encoded: (part: string, text: string) => void;
   /** Called with the number of bytes that are unpacked. @throws TooMuch */
   readonly unpacked: (bytes: number) => void;
 }
@@ -279,8 +282,14 @@ export class PartSearch {
       sinks.push(new RewriteStream(ESCAPES, unescape, () => this.#view(part, around, next, charsets)));
     }
     if (level < MOST_ESCAPED && !isBinary) {
-      const encoded = (encoding: string): ByteSink =>
-        this.#inner(part, encoding, { ...around, charsets: charsets() }, true);
+      const encoded = (encoding: string): ByteSink => {
+        const inner = this.#inner(part, encoding, { ...around, charsets: charsets() }, true);
+        return level > 0
+          ? inner
+          : withText(inner, (text) => {
+              this.#events.encoded(part === '' ? encoding : `${part}!${encoding}`, text);
+            });
+      };
       sinks.push(new EncodedRuns(encoded));
       if (level === 0) {
         sinks.push(new UuencodedFiles(encoded));
@@ -296,6 +305,30 @@ export class PartSearch {
       sinks.push(new RewriteStream(ESCAPES, unescape, () => match()), pdfStrings(match));
     return allOf(sinks);
   }
+}
+
+/** Length of an encoded text in bytes. */
+const [LEAST_TEXT, MOST_TEXT] = [12, 65_536];
+
+/** Passes bytes on, and their text once they end, unless they are binary, very short or long. */
+function withText(inner: ByteSink, onText: (text: string) => void): ByteSink {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  return {
+    push(bytes) {
+      inner.push(bytes);
+      length += bytes.length;
+      // A copy: the caller may reuse its memory.
+      if (length <= MOST_TEXT) pieces.push(Uint8Array.from(bytes));
+    },
+    end() {
+      inner.end();
+      if (length < LEAST_TEXT || length > MOST_TEXT) return;
+      const bytes = Buffer.concat(pieces);
+      const text = isUtf8(bytes) && !bytes.includes(0) ? bytes.toString('utf8') : bytes.toString('utf16le');
+      if (/\p{L}/u.test(text) && !/[\p{Cc}\p{Cn}\p{Co}\p{Cs}](?<![\t\n\r])/u.test(text)) onText(text);
+    },
+  };
 }
 
 /** Joins the folded lines of address books and calendars. */

@@ -53,7 +53,16 @@ export interface SearchOptions {
   readonly texts?: readonly { readonly part: string; readonly text: string }[];
   /** Encodings by part, for texts that are not UTF-8. */
   readonly encodings?: ReadonlyMap<string, string>;
+  /** Called with each different text that is contained in base64 or hexadecimal, up to 1,000. */
+  readonly onEncoded?: (encoded: { readonly part: string; readonly text: string }) => void;
 }
+/**
+ * Properties of an Office file, with the time at which it was saved. It is often that of a date in the text, and readers
+ * do not examine it.
+ */
+const SAVED = /(?:^|!)docProps\/core\.xml$/;
+/** Maximum number of encoded texts. */
+const MOST_ENCODED = 1_000;
 
 const OF_FILES: UnpackLimit = { bytes: 256 * 2 ** 20, times: 100 };
 /** Limit for texts of API requests, which may come from untrusted callers. */
@@ -77,11 +86,13 @@ export class ResultSearch {
   /** Number of unpacked bytes that count towards the limit. */
   #spent = 0;
 
-  constructor(index: ValueIndex, { limit = OF_FILES, texts = [], encodings }: SearchOptions = {}) {
+  constructor(index: ValueIndex, { limit = OF_FILES, texts = [], encodings, onEncoded }: SearchOptions = {}) {
     this.#index = index;
     this.#texts = texts;
+    const encoded = new Set<string>();
     const events: SearchEvents = {
       found: (part, category) => {
+        if (category === 'DATETIME' && SAVED.test(part)) return;
         this.#left.set(JSON.stringify([part, category]), { part, category });
       },
       unsearched: (part, reason) => {
@@ -90,6 +101,14 @@ export class ResultSearch {
       },
       part: () => {
         this.#parts += 1;
+      },
+      encoded: (part, text) => {
+        if (onEncoded === undefined || encoded.has(text)) return;
+        if (encoded.size === MOST_ENCODED)
+          events.unsearched(part, 'it has more encoded texts than are classified');
+        if (encoded.size >= MOST_ENCODED) return;
+        encoded.add(text);
+        onEncoded({ part, text });
       },
       unpacked: (bytes) => {
         this.#unpacked += bytes;

@@ -362,7 +362,10 @@ describe('each place of a mail', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(header, body), { maxLength: 14 }), async (all) => {
         const mail = lines(...all, '');
-        const { text } = await examined(mail);
+        const { text: read } = await examined(mail);
+        // A scan does not decode base64 within a text.
+        const text =
+          read + read.replaceAll(/[\w+/]{12,}={0,2}/g, (data) => Buffer.from(data, 'base64').toString());
         const done = await protect('a.eml', mail, 'default: {operator: number}', 'keep').catch(
           () => undefined,
         );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { docx } from '../../../src/formats/office/docx.js';
 import { readParts } from '../../../src/formats/office/office-parts.js';
 import { packedIn, stringsIn } from '../../../src/formats/office/packed-values.js';
@@ -25,6 +26,7 @@ describe('base64 and hexadecimal are told from words and numbers', () => {
     [Buffer.from(MAIL).toString('hex'), [MAIL]],
     [BINARY, [undefined]],
     [lines(BINARY), [undefined]],
+    [gzipSync(MAIL).toString('base64'), [undefined]],
     ['Presentation', []],
     ['DE89370400440532013000', []],
     ['4111111111111111', []],

@@ -16,7 +16,8 @@ import { createKeywordIndex } from '../../../src/recognizers/keyword-index.js';
 import { RECOGNIZERS } from '../../../src/recognizers/registry.js';
 import { createSearch, searchAt, stretchesOf } from '../../../src/recognizers/search-pattern.js';
 import { analyse } from '../../../src/recognizers/starts/analysis.js';
-import { createStartFinder } from '../../../src/recognizers/starts/start-finder.js';
+import { SECRET_KINDS } from '../../../src/recognizers/secrets/kinds/all-kinds.js';
+import { createStartFinder, createStartTest } from '../../../src/recognizers/starts/start-finder.js';
 import { TextView } from '../../../src/recognizers/text-view.js';
 
 const PATTERNS = RECOGNIZERS.flatMap(({ name, patterns }) =>
@@ -130,6 +131,48 @@ describe('expressions are tried at every place where a match of them starts', ()
     const find = createStartFinder(analyse([/\p{L}+\.x/u]));
     assert.deepEqual([...find('\ud835')], []);
     assert.deepEqual([...find('\u{1d400}.x')], [[0, [0]]]);
+  });
+
+  it('and not within words or behind what they rule out', () => {
+    const rows: readonly (readonly [expression: RegExp, text: string, places: readonly number[]])[] = [
+      [/\b\w{1,9}:/u, 'abc: de:', [0, 5]],
+      [/\b[.-]x/u, 'a.x .x -x', [1]],
+      [/\w\b/u, 'ab \u017f\u212a.', [1]],
+      [/\w\b/iu, 'ab \u017f\u212a.', [1, 4]],
+      [/\B\w:/u, 'ab: c:', [1]],
+      [/\B-x/u, 'a-x -x', [4]],
+      [/x\b/u, 'x xx', [0, 3]],
+      [/(?<![a-z]_?)\d{3}/u, 'a123 _456', [6]],
+      [/(?<![a-z]{1,2}|-)\d{3}/u, 'a123 -456 789', [10]],
+      [/(?<![a-z]{2}|-)\d{3}/u, 'a123 -456', [1]],
+    ];
+    for (const [expression, text, places] of rows)
+      assert.deepEqual(
+        [...createStartFinder(analyse([expression]))(text).values()],
+        [places],
+        `${expression.source} ${text}`,
+      );
+  });
+
+  it('that is tested alone', () => {
+    const expressions = SECRET_KINDS.map(({ expression }) => new RegExp(expression, 'uy'));
+    const test = createStartTest(expressions);
+    const random = createRandom(5);
+    let count = 0;
+    for (const expression of expressions) {
+      const { alternatives } = parseExpression(expression);
+      const text = `${random.pick(BETWEEN)}${growWord(alternatives, randomGrowth(random))}${random.pick(BETWEEN)}`;
+      for (let at = 0; at < text.length; at++) {
+        const known = test(text, at);
+        for (const [index, one] of expressions.entries()) {
+          one.lastIndex = at;
+          if (!one.test(text)) continue;
+          count += 1;
+          assert.ok(known.includes(index), `${one.source} at ${at.toString()} of ${text}`);
+        }
+      }
+    }
+    assert.ok(count >= expressions.length / 2, 'finds most of them');
   });
 
   it('in texts grown from the grammar of each', () => {

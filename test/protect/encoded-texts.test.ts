@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fileKindOf } from '../../src/protect/file-kind.js';
+import { protectBytes } from '../../src/protect/protect-bytes.js';
+import { RestoreWork } from '../../src/protect/restore-work.js';
+import { rewriteFile } from '../../src/protect/rewrite-file.js';
+import { NO_KEYS } from '../../src/transform/key-ring.js';
+import { readPolicy } from '../../src/transform/policy.js';
+import { SessionMap } from '../../src/transform/session-map.js';
+import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
+
+const NAME = 'Jane Miller';
+const DEPS = {
+  providers: [configured(fakeProvider(wordFinder({ [NAME]: ['PERSON', 0.95] })))],
+  trusted: false,
+};
+const PLAIN = { attachments: 'refuse', note: () => undefined } as const;
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const hex = (text: string): string => Buffer.from(text).toString('hex');
+
+function kindOf(name: string) {
+  const kind = fileKindOf(name);
+  assert.ok(!('unsupported' in kind));
+  return kind;
+}
+
+async function protect(name: string, source: string) {
+  const policy = readPolicy(Buffer.from('default: {operator: placeholder}'), 'p.yaml');
+  const map = new SessionMap();
+  const wishes = { policy, keys: NO_KEYS, subject: '', language: undefined };
+  const file = { kind: kindOf(name), ...PLAIN };
+  const done = await protectBytes(DEPS, wishes, map, Buffer.from(source), file, true);
+  return { ...done, map, text: done.bytes.toString() };
+}
+
+describe('texts in base64 and hexadecimal are replaced, and restored', () => {
+  const before = `to ${NAME}, today`;
+  const after = 'to [PERSON_1], today';
+  for (const [what, name, write] of [
+    ['a line of text', 'a.txt', (text) => `see ${base64(text)} there`],
+    ['an unpadded text', 'a.txt', (text) => base64(`${text}!!`).replaceAll('=', '')],
+    ['UTF-16', 'a.log', (text) => `x=${Buffer.from(text, 'utf16le').toString('base64')}`],
+    ['hexadecimal', 'a.log', (text) => `x=${hex(text)};`],
+    ['hexadecimal of C', 'a.txt', (text) => `0x${hex(text)}`],
+    ['YAML', 'a.yaml', (text) => `binaryData:\n  a: ${base64(text)}\n`],
+    ['JSON', 'a.json', (text) => JSON.stringify({ value: base64(JSON.stringify({ of: text })) })],
+    ['hexadecimal of PostgreSQL in JSON', 'a.json', (text) => JSON.stringify({ value: `\\x${hex(text)}` })],
+    ['a cell', 'a.csv', (text) => `kind,data\na,${base64(text)}\nb,c\n`],
+    ['Markdown', 'a.md', (text) => `- ${base64(text)}\n`],
+    ['XML', 'a.xml', (text) => `<a><data>\n${base64(text)}\n</data></a>`],
+    ['an attribute', 'a.html', (text) => `<p data-a="${base64(text)}">x</p>`],
+    ['a script', 'a.html', (text) => `<script>atob("${base64(text)}")</script>`],
+    ['mail', 'a.eml', (text) => `From: a\nSubject: b\n\n${base64(text)}\n`],
+  ] as const satisfies readonly (readonly [string, string, (text: string) => string])[])
+    it(what, async () => {
+      const { text, leaks, map, bytes } = await protect(name, write(before));
+      assert.equal(text, write(after));
+      assert.deepEqual(leaks, []);
+      const restored = await rewriteFile(bytes, new RestoreWork(map.entries, NO_KEYS), {
+        kind: kindOf(name),
+        ...PLAIN,
+      });
+      assert.equal(restored.toString(), write(before));
+    });
+
+  it('the same value beside its encoded form', async () => {
+    const { text, leaks, searched } = await protect('a.txt', `${NAME}: ${base64(NAME)}`);
+    assert.equal(text, `[PERSON_1]: ${base64('[PERSON_1]  ')}`);
+    assert.deepEqual([leaks, searched?.left], [[], []]);
+  });
+});
+
+describe('other encoded data stays as it is', () => {
+  for (const [what, name, source] of [
+    ['text without a value', 'a.txt', base64('nothing to replace here')],
+    ['binary data', 'a.txt', Buffer.from(`\0\u0001\u0002 ${NAME}`).toString('base64')],
+    ['a token of several parts', 'a.txt', `${base64('{"alg":"HS256"}')}.${base64(`{"a":"${NAME}"}`)}.abc`],
+    ['a word', 'a.txt', 'internationalization'],
+  ] as const)
+    it(what, async () => {
+      assert.equal((await protect(name, source)).text, source);
+    });
+
+  it('data in addresses is decoded by the format', async () => {
+    const { text } = await protect('a.html', `<a href="data:text/plain;base64,${base64(NAME)}">x</a>`);
+    assert.equal(text, `<a href="data:text/plain;base64,${base64('[PERSON_1]')}">x</a>`);
+  });
+});
+
+describe('verification classifies encoded texts that were not replaced', () => {
+  for (const [what, source] of [
+    ['lines of base64', base64(`${'x'.repeat(40)} ${NAME} ${'y '.repeat(50)}`).replaceAll(/.{60}/g, '$&\n')],
+    ['base64 in an address', `a=${base64(`<i>${NAME}</i>?>`).replaceAll('=', '%3D')}`],
+    ['a part of a token', `${base64('{"alg":"HS256"}')}.${base64(`{"a":"${NAME}"}`)}.abc`],
+  ] as const)
+    it(what, async () => {
+      const { leaks } = await protect('a.txt', source);
+      assert.deepEqual(
+        [...new Set(leaks.map(({ part, category }) => `${part}: ${category}`))],
+        ['base64: PERSON'],
+      );
+    });
+
+  it('passes text without values', async () => {
+    assert.deepEqual(
+      (await protect('a.txt', `a=${base64('an ordinary text').replaceAll('=', '%3D')}`)).leaks,
+      [],
+    );
+  });
+});

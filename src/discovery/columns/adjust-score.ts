@@ -84,9 +84,10 @@ const isOfTellingForm = ({ count }: Weighed): boolean =>
     ({ name, details }) => name === 'under-header' && TELLING_FORMS.has(details['pattern']),
   );
 
-/** Whether the form of the cells tells another category than fills them; a leak in them remains one. */
+/** Whether the form of the cells tells another category; a leak among texts remains one. */
 const isToldOtherwise = (weighed: Weighed, told: string): boolean =>
-  countedAs(weighed.category) !== told && coverageOf(weighed) >= HALF_THE_CELLS;
+  countedAs(weighed.category) !== told &&
+  (coverageOf(weighed) >= HALF_THE_CELLS || numericOf(weighed) >= MOST_CELLS);
 
 function isContradicted(weighed: Weighed): boolean {
   const { category, count, tally, setting } = weighed;

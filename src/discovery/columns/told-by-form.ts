@@ -135,6 +135,7 @@ function holdsPlaceCodes(column: JudgedColumn, columns: readonly JudgedColumn[],
   const share = profile.shareOf('placeCode');
   const { values } = profile.distinct;
   const length = profile.lengths.mean;
+  if (share >= NEARLY_ALL && values >= 2 && scoreOf(column, 'LOCATION') >= STRONG_HINT) return true;
   if (length >= LONG_CODE) {
     const isCode = profile.lengths.deviation < 1 && profile.share('code') < FEW_NUMBERS;
     const mayBeMoney = scoreOf(column, 'CURRENCY_CODE') >= LIKELY;

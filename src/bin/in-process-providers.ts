@@ -10,6 +10,8 @@ export interface ProviderSettings {
   readonly contextModel: ModelName;
   /** Number of threads of the context model. */
   readonly contextThreads: number;
+  /** Whether the context model is warmed up before the first request. Default: true. */
+  readonly contextWarmsUp?: boolean;
   /** Maximum number of threads of the pattern provider. */
   readonly patternThreads: number;
   /** Number of these threads that are started immediately. Default: 2. */
@@ -37,8 +39,8 @@ export const BUILT_IN_PROVIDERS: readonly BuiltInProvider[] = [
   },
   {
     name: 'Context',
-    create: ({ version, contextModel, contextThreads }) =>
-      createContextProvider({ modelFolder: modelFolder(contextModel), threads: contextThreads }, version),
+    create: ({ version, contextModel, contextThreads: threads, contextWarmsUp: warmsUp = true }) =>
+      createContextProvider({ modelFolder: modelFolder(contextModel), threads, warmsUp }, version),
   },
 ];
 

@@ -63,6 +63,8 @@ export async function openDiscovery(
       limits.contextThreads ?? config.contextThreads,
       Math.ceil(Math.max(1, bytes) / BYTES_PER_CONTEXT_THREAD),
     ),
+    // Warming up costs more than the few texts of most commands.
+    contextWarmsUp: false,
     patternThreads: limits.patternThreads ?? config.patternThreads,
     // There are no concurrent callers, so further threads start on demand.
     keptPatternThreads: 1,

@@ -57,8 +57,11 @@ const MOST_WORKERS = 4;
 
 /** Maximum input size in bytes up to which one pattern thread finishes before a second one has started. */
 const BYTES_FOR_ONE_PATTERN_THREAD = 524_288;
-/** Number of stored input bytes per context model thread; compressed files unpack to several times their size. */
-const BYTES_PER_CONTEXT_THREAD = 1_024;
+/**
+ * Number of stored input bytes per context model thread: a thread takes as much CPU time to start as for 4 KiB of text.
+ * Compressed files unpack to several times their size.
+ */
+const BYTES_PER_CONTEXT_THREAD = 4_096;
 
 /** Time limit in milliseconds of the custom rules for one part of a file. */
 const RULES_MS = 600_000;
@@ -163,7 +166,10 @@ async function openContext(model: ModelName, bytes: number): Promise<Provider> {
     Math.ceil(Math.max(1, bytes) / BYTES_PER_CONTEXT_THREAD),
   );
   const { createContextProvider } = await import('../providers/context-provider.js');
-  const provider = createContextProvider({ modelFolder: modelFolder(model), threads }, packageVersion());
+  const provider = createContextProvider(
+    { modelFolder: modelFolder(model), threads, warmsUp: false },
+    packageVersion(),
+  );
   await provider.ready();
   return provider;
 }

@@ -49,19 +49,20 @@ export class ContextModel {
   }
 
   /**
-   * Verifies the files of a model and starts its threads. Resolves when every thread has run once.
+   * Verifies the files of a model and starts its threads. Resolves when every thread is ready.
    * @param folder folder with model.onnx, vectors.bin, vocabulary.tsv, labels.json and checksums.json
    * @param threads number of worker threads, each with the model loaded; they share the vectors
+   * @param warmsUp whether code is compiled before the first request, which takes about a second of CPU time
    * @throws ModelFileError if a file is missing or damaged; InferenceFailure if the engine cannot load it
    */
-  static async open(folder: string, threads: number): Promise<ContextModel> {
+  static async open(folder: string, threads: number, warmsUp = true): Promise<ContextModel> {
     const model = await checkModel(folder);
     const { weights, vectors, map, vocabulary } = model;
-    const settings = { model: weights, vectors, map, cls: vocabulary.cls, sep: vocabulary.sep };
+    const settings = { model: weights, vectors, map, cls: vocabulary.cls, sep: vocabulary.sep, warmsUp };
     const pool = new InferencePool(settings, threads, () => performance.now());
     const tokenizer = new Tokenizer(vocabulary);
     try {
-      warmUp(tokenizer);
+      if (warmsUp) warmUp(tokenizer);
       await pool.ready();
     } catch (error) {
       await pool.close();

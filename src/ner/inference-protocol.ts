@@ -9,6 +9,8 @@ export interface WorkerSettings {
   readonly map: LabelMap;
   readonly cls: number;
   readonly sep: number;
+  /** Whether the first windows are run before the first request. */
+  readonly warmsUp: boolean;
 }
 
 /** Tokens of a window, in the model's columns. */

@@ -132,7 +132,7 @@ function softmaxRows(rows: Float32Array, width: number): Float32Array {
 
 const port = parentPort;
 if (port === null) throw new Error('this file runs as a worker');
-const { model, vectors, map, cls, sep } = workerData as WorkerSettings;
+const { model, vectors, map, cls, sep, warmsUp } = workerData as WorkerSettings;
 /** Maximum number of tokens in a warm-up window. */
 const LONGEST_WARM_UP = 126;
 const classes = classesOf(map);
@@ -145,7 +145,7 @@ export const started = start();
 
 async function start(): Promise<void> {
   const session = await ModelSession.open(model, vectors, classes);
-  await warmUp(session);
+  if (warmsUp) await warmUp(session);
   post({ kind: 'ready' });
   let last = Promise.resolve();
   port?.on('message', (message: TaskMessage) => {

@@ -83,7 +83,7 @@ export type Verdict =
   | 'undecided'
   /** Not this kind of value: dropped regardless of context. */
   | 'refused'
-  /** A verdict with facts for `details` and, if the candidate is too long, a shorter span inside it. */
+  /** A verdict with facts for `details` and, if the candidate is too long or too short, the span of the value. */
   | {
       readonly verdict: boolean | 'undecided';
       readonly details?: Details;

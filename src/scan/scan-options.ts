@@ -22,6 +22,8 @@ export interface ScanOptions {
   readonly encodingOf: (name: string) => string | undefined;
   /** Format of all files; undefined: detected per file from its name and first bytes. */
   readonly format?: FormatName | undefined;
+  /** Returns the name that keys the fingerprints of a file; undefined: its own. In a git history, its path. */
+  readonly lastingNameOf?: ((file: string) => string) | undefined;
   /** Whether the first record of a table is a header; `auto`: detected per table. */
   readonly hasHeader: HeaderChoice;
 }

@@ -54,7 +54,7 @@ const EXCLUDED: ReadonlySet<string> = new Set([
 /** @param bytes the raw name: any bytes except `/` and NUL */
 function nameOfEntry(bytes: Buffer): EntryName {
   const isText = isUtf8(bytes);
-  const shown = isText ? bytes.toString() : escaped(bytes);
+  const shown = textOfName(bytes);
   return {
     shown,
     inside: (folder) =>
@@ -64,8 +64,9 @@ function nameOfEntry(bytes: Buffer): EntryName {
   };
 }
 
-/** Decodes UTF-8 and escapes all other bytes. */
-function escaped(bytes: Buffer): string {
+/** Returns a file name as text: UTF-8 is decoded, all other bytes are escaped (`\xfc`). */
+export function textOfName(bytes: Buffer): string {
+  if (isUtf8(bytes)) return bytes.toString();
   let text = '';
   for (let at = 0; at < bytes.length;) {
     const length = [1, 2, 3, 4].find((most) => isUtf8(bytes.subarray(at, at + most)));

@@ -35,6 +35,8 @@ const MOST_VERSES = 176;
 /** Number of characters around a reference to search for a cue. */
 const AROUND = 200;
 const LONGEST = 48;
+/** Every reference has one; this spares most names the long expression, and short commands its compilation. */
+const HAS_DIGIT = /\d/;
 
 /**
  * Returns whether a span intersects a Bible reference such as "Psalm 121", "John 3:16" or "Lukas 2,1-20". "John 3:30"
@@ -43,6 +45,7 @@ const LONGEST = 48;
 export function isBibleReference(text: string, span: Span): boolean {
   const from = Math.max(0, span.start - LONGEST);
   const window = text.slice(from, span.end + LONGEST);
+  if (!HAS_DIGIT.test(window)) return false;
   for (const match of window.matchAll(REFERENCE)) {
     const at = { start: from + match.index, end: from + match.index + match[0].length };
     if (intersects(at, span) && isPassage(text, at, match.groups ?? {})) return true;

@@ -86,6 +86,13 @@ const read: readonly (readonly [name: string, head: Buffer, format: string, enco
   ['a.txt', Buffer.from('Müller\n', 'utf16le'), 'text', 'utf-16le'],
   ['a.csv', Buffer.from('Имя;Город\nАнна;Тула\n', 'utf16le').swap16(), 'table', 'utf-16be'],
   ['a', Buffer.from('{"a": "é"}', 'utf16le'), 'json', 'utf-16le'],
+  [
+    'a.txt',
+    Buffer.from('のにはをたいましたのときにこのようなことがあったので\n', 'utf16le'),
+    'text',
+    'utf-16le',
+  ],
+  ['a.txt', Buffer.from('这是测试文件，里面没有密码。\n', 'utf16le'), 'text', 'utf-16le'],
   ['a.txt', Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x20, 0x61]), 'text', 'windows-1252'],
   // The start of a program's magic in plain text.
   ['a.txt', text('MZ is a pair of letters'), 'text', 'utf-8'],
@@ -108,6 +115,8 @@ const unread: readonly (readonly [name: string, head: Buffer, reason: RegExp, sk
   ['a', Buffer.from('\x7fELF\x02', 'latin1'), /a program/, true],
   ['a.sqlite', text('hello'), /format, SQLite/, false],
   ['a.txt', Buffer.from('a\0b'), /binary: unknown format, and not text in any supported encoding/, false],
+  ['a.txt', Buffer.from('password = hunter2\0 and further words\n'), /binary: unknown format/, false],
+  ['a.txt', Buffer.from('words\0 and password = hunter2, the end'), /binary: unknown format/, false],
   ['a.txt', Buffer.from([...Array(40).keys()].map((byte) => (byte * 89) % 256)), /binary/, false],
   ['a.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old Office/, false],
   ['a.7z', Buffer.from('377abcaf271c0004', 'hex'), /7-Zip/, false],

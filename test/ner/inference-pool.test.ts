@@ -31,7 +31,14 @@ describe('inference pool', () => {
   before(async () => {
     const { weights, vectors, map, vocabulary } = await checkModel(MODEL_FOLDER);
     let time = 0;
-    const settings = { model: weights, vectors, map, cls: vocabulary.cls, sep: vocabulary.sep };
+    const settings = {
+      model: weights,
+      vectors,
+      map,
+      cls: vocabulary.cls,
+      sep: vocabulary.sep,
+      warmsUp: true,
+    };
     pool = new InferencePool(settings, 1, () => (time += 1));
     await pool.ready();
   });
@@ -91,7 +98,7 @@ describe('inference pool', () => {
 /** A pool of one thread that misbehaves as `mortal-worker` says. */
 async function mortalPool(t: TestContext): Promise<InferencePool> {
   const { weights, vectors, map, vocabulary } = await checkModel(MODEL_FOLDER);
-  const settings = { model: weights, vectors, map, cls: vocabulary.cls, sep: vocabulary.sep };
+  const settings = { model: weights, vectors, map, cls: vocabulary.cls, sep: vocabulary.sep, warmsUp: true };
   const pool = new InferencePool(settings, 1, () => 0, new URL('mortal-worker.js', import.meta.url));
   t.after(() => pool.close());
   await pool.ready();
@@ -101,7 +108,14 @@ async function mortalPool(t: TestContext): Promise<InferencePool> {
 describe('inference pool whose threads die', () => {
   it('gives up when none ever becomes ready', async () => {
     const { vectors, map, vocabulary } = await checkModel(MODEL_FOLDER);
-    const settings = { model: '/nowhere/model.onnx', vectors, map, cls: vocabulary.cls, sep: vocabulary.sep };
+    const settings = {
+      model: '/nowhere/model.onnx',
+      vectors,
+      map,
+      cls: vocabulary.cls,
+      sep: vocabulary.sep,
+      warmsUp: true,
+    };
     const pool = new InferencePool(settings, 1, () => 0);
     await assert.rejects(pool.ready(), InferenceFailure);
     await pool.close();

@@ -231,8 +231,10 @@ function checkChanges(paths: readonly string[], options: ScanArguments): void {
   const name =
     options.gitHistory === true ? '--git-history' : options.staged === true ? '--staged' : '--diff';
   if (paths.includes(STANDARD_INPUT)) throw new UsageError(`${name} cannot be combined with standard input.`);
+  // A whole history has every accepted finding, so that it can update a baseline.
+  const isWhole = options.gitHistory === true && paths.length === 0;
   for (const other of ['state', 'shard', 'updateBaseline'] as const)
-    if (options[other] !== undefined)
+    if (options[other] !== undefined && !(isWhole && other === 'updateBaseline'))
       throw new UsageError(
         `${name} cannot be combined with --${other.replace('B', '-b')}, because it reads only a part of the files.`,
       );

@@ -33,6 +33,8 @@ export interface ScanInputs {
   readonly isOld: (finding: ScanFinding) => boolean;
   /** Returns the commit that added a file; undefined unless a git history is scanned. */
   readonly commitOf: (file: string) => CommitFacts | undefined;
+  /** Returns the name of a file in later scans: in a git history, its path without the commit. */
+  readonly lastingNameOf: (file: string) => string;
   /** Whether the `.gitleaksignore` in the working directory accepts a finding. */
   readonly isIgnored: (finding: ScanFinding) => boolean;
   /** Open stores by connection key: the store name, with the account if the address names one. */
@@ -85,7 +87,8 @@ export async function listScanInputs(
 
 type Listed = Omit<ScanInputs, 'isIgnored'>;
 
-const noCommit = (): undefined => undefined;
+/** Files that are not versions in a git history. */
+const NO_COMMITS = { commitOf: () => undefined, lastingNameOf: (file: string) => file };
 
 const NOTHING_SKIPPED = { hiddenSkipped: 0, ignoredSkipped: 0, excludedSkipped: 0 };
 
@@ -111,7 +114,7 @@ async function named(paths: readonly string[], options: ScanArguments, deps: Lis
     databases = await listDatabases(urls, tableChoiceOf(options), deps.databases);
     const list = joinLists([local, ...lists, { ...NOTHING_SKIPPED, ...databases }]);
     const files = spool === undefined ? list.files : [{ name: STANDARD_INPUT, ...spool.file }, ...list.files];
-    return { list: { ...list, files }, isOld: () => false, commitOf: noCommit, stores, close };
+    return { list: { ...list, files }, isOld: () => false, ...NO_COMMITS, stores, close };
   } catch (error) {
     await close();
     throw error;
@@ -127,6 +130,7 @@ async function history(paths: readonly string[], options: ScanArguments): Promis
       isOld: ({ file, location }) =>
         location.location_unit === 'file' && !list.isChanged(file, location.start_line, location.end_line),
       commitOf: list.commitOf,
+      lastingNameOf: list.pathOf,
       stores: new Map(),
       close: () => Promise.resolve(),
     };
@@ -141,7 +145,7 @@ async function changes(paths: readonly string[], options: ScanArguments): Promis
       list,
       isOld: ({ file, location }) =>
         location.location_unit === 'file' && !list.isChanged(file, location.start_line, location.end_line),
-      commitOf: noCommit,
+      ...NO_COMMITS,
       stores: new Map(),
       close: list.close,
     };

@@ -11,8 +11,12 @@ import { openReportFile } from './report-target.js';
 /** The baseline of a command; collects findings if it is updated. */
 export interface OpenBaseline {
   readonly accepts: (finding: ScanFinding) => boolean;
-  /** Collects a finding for the updated baseline. @throws UsageError if findings are counted but not listed */
-  add(event: ScanEvent): void;
+  /**
+   * Collects a finding for the updated baseline.
+   * @param lastingNameOf returns the name of a file in later scans
+   * @throws UsageError if findings are counted but not listed
+   */
+  add(event: ScanEvent, lastingNameOf?: (file: string) => string): void;
   /**
    * Writes the baseline, if an update is requested.
    * @returns the number of accepted findings; undefined if it was not written
@@ -44,14 +48,15 @@ export async function openBaseline(
   return {
     // An update accepts every finding.
     accepts: (finding) => isUpdate || baseline.accepts(finding),
-    add(event) {
+    add(event, lastingNameOf = (file) => file) {
       if (event.type === 'more')
         throw new UsageError(
           'A baseline needs every finding, and the state file does not list them all. Scan with --all-findings or --shard.',
         );
       if (!isUpdate) return;
-      if (event.type === 'accepted' && event.by === 'baseline') findings.push(event.finding);
-      if (event.type === 'unread') unread.add(event.file.file);
+      if (event.type === 'accepted' && event.by === 'baseline')
+        findings.push({ ...event.finding, file: lastingNameOf(event.finding.file) });
+      if (event.type === 'unread') unread.add(lastingNameOf(event.file.file));
     },
     async finish() {
       if (!isUpdate) return undefined;

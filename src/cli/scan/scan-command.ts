@@ -257,7 +257,7 @@ async function scanInputs(
     let text = '';
     for (const event of events) {
       summary.add(event);
-      baseline?.add(event);
+      baseline?.add(event, inputs.lastingNameOf);
       text += writer?.event(event) ?? '';
     }
     await write(text);
@@ -271,7 +271,7 @@ async function scanInputs(
     const events = scan(
       list.files,
       { finder, documents, journal, times, concurrency, onBytes, now: deps.now },
-      scanOptionsOf(options),
+      { ...scanOptionsOf(options), lastingNameOf: inputs.lastingNameOf },
     );
     await journal?.begin(listingOf(all, list), list);
     await write(writer?.start());

@@ -2,51 +2,8 @@ import { type ChunkFinding, ChunkJoin } from '../../discovery/chunk-join.js';
 import type { Category } from '../../core/harmonization-table.js';
 import type { TextChunk } from '../../text/cut-text.js';
 import { createLocator, type TextPosition } from '../../text/text-position.js';
+import { allowComments } from './allow-comments.js';
 import type { Place } from './place.js';
-
-const MARKS = /data-discovery:allow|gitleaks:allow/;
-const GITLEAKS_MARK = 'gitleaks:allow';
-/** Categories that `gitleaks:allow` accepts. */
-const SECRETS: ReadonlySet<string> = new Set(['PASSWORD']);
-/** The marker, whether it applies to the next line, and the categories it names, in capitals. */
-const COMMENT =
-  /data-discovery:allow(-next-line)?(?![\w-])(?:[ \t]+([A-Z][A-Z_]*(?:[ \t]*,[ \t]*[A-Z][A-Z_]*)*)(?![\w-]))?/g;
-
-/** Tells whether a comment accepts a finding of a category at an offset. */
-export type AllowsAt = (offset: number, category: string) => boolean;
-
-const never: AllowsAt = () => false;
-
-/**
- * Parses comments that accept the findings on their line: `data-discovery:allow`, or `data-discovery:allow
- * EMAIL_ADDRESS,PERSON` for these categories only; `data-discovery:allow-next-line` for the line below. A misspelled
- * category accepts nothing. `gitleaks:allow` accepts the secrets on its line.
- * @param text offsets are UTF-16 units in it
- */
-export function allowComments(text: string): AllowsAt {
-  if (!MARKS.test(text)) return never;
-  const accepted = new Map<number, (ReadonlySet<string> | 'any')[]>();
-  for (const match of text.matchAll(COMMENT)) {
-    const [, below, names] = match;
-    const own = lineStart(text, match.index);
-    const line = below === undefined ? own : text.indexOf('\n', own) + 1;
-    if (below !== undefined && line === 0) continue;
-    const categories = names === undefined ? 'any' : new Set(names.split(',').map((name) => name.trim()));
-    accepted.set(line, [...(accepted.get(line) ?? []), categories]);
-  }
-  for (let at = text.indexOf(GITLEAKS_MARK); at >= 0; at = text.indexOf(GITLEAKS_MARK, at + 1)) {
-    const line = lineStart(text, at);
-    accepted.set(line, [...(accepted.get(line) ?? []), SECRETS]);
-  }
-  return (offset, category) =>
-    accepted
-      .get(lineStart(text, offset))
-      ?.some((categories) => categories === 'any' || categories.has(category)) === true;
-}
-
-/** Returns the start offset of the line that contains an offset. */
-const lineStart = (text: string, offset: number): number =>
-  offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 
 /** A text examined in one pass, with the context that describes it, such as a key or a header. */
 export interface BlockText {
@@ -153,12 +110,11 @@ export class ChunkBlocks {
         if (findings.length === 0) return;
         const allowsAt = allowComments(chunk.text);
         for (const found of join.take(chunk, findings)) {
-          if (isCounted?.(found, part, allowsAt !== never && allowsAt(found.start, found.category)) === true)
-            continue;
+          if (isCounted?.(found, part, allowsAt?.(found, found.category) === true) === true) continue;
           const [start, end] = positions(found.start, found.end);
           const value = chunk.text.slice(found.start, found.end);
           const placed: Draft<typeof found> = { found, location: name(start, end), value };
-          if (allowsAt !== never) placed.allows = (category) => allowsAt(found.start, category);
+          if (allowsAt !== undefined) placed.allows = (category) => allowsAt(found, category);
           if (part !== undefined) placed.part = part;
           if (context !== undefined) placed.key = context;
           yield placed;

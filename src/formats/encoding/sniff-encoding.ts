@@ -4,6 +4,12 @@ import { guessEncoding, isSevenBitJapanese } from './guess-encoding.js';
 
 /** Minimum share of ASCII in UTF-16 text: text in any script has spaces, digits and line breaks. */
 const LEAST_ASCII = 0.02;
+/**
+ * Maximum share of printable ASCII except "0", the high byte of kana, among the bytes of UTF-16: half in Western
+ * languages, up to 0.7 in Chinese. ASCII with a stray NUL has more.
+ */
+const MOST_ASCII_BYTES = 0.8;
+const ZERO = 0x30;
 /** Characters that do not occur in text: control, unassigned and private-use codes. */
 const NO_TEXT = /[\p{Cc}\p{Cn}\p{Co}]/u;
 
@@ -24,6 +30,11 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 function readsAsText(bytes: Uint8Array, encoding: string): boolean {
+  const printable = bytes.reduce(
+    (sum, byte) => (byte >= 0x20 && byte < 0x7f && byte !== ZERO ? sum + 1 : sum),
+    0,
+  );
+  if (printable > MOST_ASCII_BYTES * bytes.length) return false;
   let text: string;
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });

@@ -93,6 +93,8 @@ const LONGEST_NAME = 60;
 function contextOf({ key, parent }: JsonValue, last: JsonValue | undefined): string | undefined {
   // An encrypted value has no secret's name: `{"encrypted": {"token": "…"}}`.
   if (/^encrypted(?:data)?$/i.test(parent ?? '')) return parent;
+  // The type of a resource: `"AWS::ApiGateway::ApiKey": "…"`.
+  if (/^[A-Z]\w*(?:::[A-Z]\w*)+$/.test(key ?? '')) return undefined;
   const isPair =
     /^(?:value|val|default|content)$/i.test(key ?? '') && /^(?:name|key|id)$/i.test(last?.key ?? '');
   if (

@@ -16,6 +16,7 @@ import {
   type UnreadPart,
 } from '../content/document-text.js';
 import { boxAround, type Place } from '../content/place.js';
+import { SourceComments } from '../content/allow-comments.js';
 import { OpenedColumns } from '../content/open-columns.js';
 import { ChunkBlocks, type TextBlock } from '../content/text-block.js';
 import type { DocumentFormat, OwnText, TableFormat } from '../define-format.js';
@@ -97,7 +98,9 @@ async function* readParts(
     for await (const block of blocks) yield { kind: 'records', format: own, block };
     yield* pictures.parts();
   } else if (own?.kind === 'text' && !('looksLike' in own)) {
-    for await (const block of own.read(decoded, readers)) yield { kind: 'texts', block };
+    const comments = new SourceComments();
+    for await (const block of own.read(() => comments.of(decoded()), readers))
+      yield { kind: 'texts', block: comments.applyTo(block) };
   } else if (own?.kind === 'text') {
     const pictures = new TextPictures(readers, input.inner?.picturesApart);
     const blocks = own.read(pictures.of(decoded()), readers);

@@ -1,6 +1,6 @@
 import { lineBefore } from '../../text/line-before.js';
 import { defineRecognizer, type Indecision } from '../define-recognizer.js';
-import { entropyOf } from '../secrets/likeness.js';
+import { entropyOf, readability } from '../secrets/likeness.js';
 import { isPlaceholder, isReference } from '../secrets/references.js';
 
 /** Cues for keys in connection strings and settings files. "key" alone is too common a word. */
@@ -53,7 +53,11 @@ export const connectionKey = defineRecognizer({
       keywords: ['signature='],
     },
   ],
-  validate: (candidate, { text, start }) => judge(candidate, text, start),
+  validate: (candidate, { text, start, end }) =>
+    // A name in code, such as `ed25519.Ed25519PrivateKey.generate()`
+    text.charAt(end) === '(' || (NAME.test(candidate) && readability(candidate) > MOST_READABLE)
+      ? 'refused'
+      : judge(candidate, text, start),
   sources: ['https://learn.microsoft.com/en-us/azure/storage/common/storage-configure-connection-string'],
   examples: [
     {
@@ -79,6 +83,9 @@ export const connectionKey = defineRecognizer({
   ],
 });
 
+/** A path of names, and the readability of letter pairs above which it consists of words. */
+const NAME = /^[A-Z_][\w.-]*$/i;
+const MOST_READABLE = 0.6;
 /** Minimum entropy of a random value, in bits per character. */
 const LEAST_ENTROPY = 3;
 /** A file name: the file that contains the key. */

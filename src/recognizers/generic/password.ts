@@ -8,7 +8,7 @@ const CUES =
 const SPOKEN =
   'passwort|pass ?code|pass ?word|kennwort|contraseña|contrasena|clave(?: del? (?:wifi|red|acceso))?|senha|mot de passe|mdp|hasło|haslo|wachtwoord|lösenord(?:et)?|engångslösenord|salasana|(?:start|kunden|erst|einmal)(?:kenn|pass)wort|adgangskoden?|passord(?:et)?|heslo|jelszó|parola|şifre(?:si|niz)?|lozinka|geslo|пароль|парола|κωδικός πρόσβασης|密码|密碼|パスワード|비밀번호|(?:wi-?fi|guest|network|router|hotspot|wlan) (?:key|code|password|pass)|wi-?fi|wlan|(?:door|gate|alarm|access|entry|safe|security|unlock|lock|verification|one[- ]time) (?:code|password)|otp';
 /** Separators and the value after them, quoted or bare. */
-const VALUE = String.raw`[ \t]{0,32}(?::=|=>|->|(?:\|\||\?\??)=|={1,3}|[:：|→])\*{0,2}[ \t]{0,8}(?:[brun@]{1,2}(?=["']))?(?:\\?"(?<value>[^"\\\n]{3,512})|['\x60](?<quoted>[^'\x60\n]{3,512})|(?<bare>[^\s"'\x60,;<>|)\]}]{3,512}))`;
+const VALUE = String.raw`[ \t]{0,32}(?::=|=>|->|(?:\|\||\?\??)=|={1,3}|[:：|→])\*{0,2}[ \t]{0,8}(?:[brun@]{1,2}(?=["']))?(?:\\?"(?<value>[^"\\\n]{3,512})|['\x60](?<quoted>[^'\x60\n]{3,512})|(?<bare>[^\s"'\x60,;<>|)\]}]{3,512}|[^\s"'\x60,;<>|)\]}]{1,2}(?=[,;<>|)\]}]\w{3})))`;
 
 export const password = defineRecognizer({
   name: 'password',

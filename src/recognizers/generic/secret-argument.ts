@@ -281,11 +281,20 @@ const judge = rememberJudgements((candidate, text, start, end): Indecision => {
   )
     return 'refused';
   // A variable of a template: `Pwd={db_password}`.
-  if (text.charAt(start - 1) === '{' && /^[a-z_][\w.]*$/i.test(candidate)) return 'refused';
-  const line = lineBefore(text, start, REACH);
+  if (text.charAt(start - 1) === '{' && /^[a-z_][\w.]*(?:![ars])?(?::[\w.]*)?$/i.test(candidate))
+    return 'refused';
+  // The options follow white space.
+  const line = ` ${lineBefore(text, start, REACH)}`;
   if (/^[-|]/.test(candidate) || isDocumentedExample(candidate)) return 'refused';
   const options = OPTIONS.filter(([form]) => form.test(line));
   if (options.length === 0 ? OPTION.test(line) : !options.some(([, program]) => program.test(line)))
+    return 'refused';
+  // Prose: "identified by 'name'".
+  if (
+    /\bidentified by ["']$/.test(line) &&
+    /^[a-z]+(?:-[a-z]+)*$/.test(candidate) &&
+    !/\b(?:user|role|create|alter|grant)\b/i.test(line)
+  )
     return 'refused';
   // With a space after the option, these clients prompt for the password, and the argument is a database.
   if (/\b(?:mysql|mariadb)\w*\b.*\s-p $/.test(line)) return 'refused';

@@ -212,7 +212,7 @@ function valueBehind(text: string, name: Name): Candidate | undefined {
  * close a string.
  */
 function mayQuote({ text: name, before, end }: Name, text: string): boolean {
-  if (/^(?:pass|auth|credentials?)$/i.test(name) || before.length >= LINE_REACH) return false;
+  if (/(?:^|-)(?:pass|auth|credentials?)$/i.test(name) || before.length >= LINE_REACH) return false;
   const mark = /["'`]/.exec(text.slice(end, end + REACH))?.[0] ?? '"';
   return before.split(mark).length % 2 === 1;
 }

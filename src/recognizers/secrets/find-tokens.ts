@@ -214,11 +214,12 @@ const MOST_READABLE = 0.5;
 
 /** Returns whether characters look random: not words, placeholders, repetitions or sequences. */
 function isRandom(body: string): boolean {
-  if (isPlaceholder(body)) return false;
+  // Numbers, and zeros in base64.
+  if (isPlaceholder(body) || /^\d+$/.test(body) || /^A{4,}[^A].*A{6}/.test(body)) return false;
   if (body.length < SHORT) return true;
   if (entropyOf(body) < LEAST_ENTROPY) return false;
   // A number ends many names in code: `createAccount12`.
-  return /\d/.test(body.replace(/\d{1,3}$/, '')) || readability(body) < MOST_READABLE;
+  return /\d\D+\d/.test(body.replace(/\d{1,3}$/, '')) || readability(body) < MOST_READABLE;
 }
 
 /** Maximum distance of a token from the start of the vendor's name, in characters of the line. */
@@ -257,7 +258,7 @@ const LONE_LINE =
   /(?:^|\n)[ \t"']{0,4}[\w+/=.~-]{20,}["']?[;,]?\r?\n$|^["']?[;,]?[ \t\r]{0,4}\n[ \t"']{0,4}[\w+/=.~-]{20,}["']?[;,]?[ \t]{0,4}(?:\r?\n|$)/;
 /** Base64 prefixes of images, documents, archives and public keys of SSH, and prefixes of public keys in Bech32. */
 const PUBLIC =
-  /^(?:AAAA(?:C3Nza|B3Nza|E2Vj)|(?:age|bc|npub|addr)1[a-z\d]{20}|iVBOR|\/9j\/|R0lGOD|JVBERi|UEsDB|H4sI|AAEC|PD94|PHN2)/;
+  /^(?:sha(?:1|256|384|512)-|AAAA(?:C3Nza|B3Nza|E2Vj)|(?:age|bc|npub|addr)1[a-z\d]{20}|iVBOR|\/9j\/|R0lGOD|JVBERi|UEsDB|H4sI|AAEC|PD94|PHN2)/;
 /** An encrypted value that is folded into lines: `ENC[PKCS7,…]`. */
 const ENCRYPTED_BEFORE = /\bENC\[[^\]]*$/;
 const LONGEST_ENCRYPTED = 1_024;

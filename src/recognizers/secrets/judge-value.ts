@@ -2,13 +2,20 @@ import type { Indecision } from '../define-recognizer.js';
 import { type Assignment, assignmentAt, isSpokenName, namesSecret } from './assignment.js';
 import { isBasicCredential } from './basic-credential.js';
 import { EXAMPLE_SCORE, isDocumentedExample } from './documented-examples.js';
-import { entropyOf, likenessOf, readability } from './likeness.js';
+import { entropyOf, likenessOf, readability, regimeOf } from './likeness.js';
 import { rememberJudgements } from './remember-judgements.js';
-import { isExpression, isPlaceholder, isPlainValue, isReference, isWordForSecret } from './references.js';
+import {
+  GROUPS,
+  isExpression,
+  isPlaceholder,
+  isPlainValue,
+  isReference,
+  isWordForSecret,
+} from './references.js';
 
 /** Words after a cue that are not passwords: the rest of a sentence, or a placeholder. */
 const NO_VALUE =
-  /^(?:is|was|has|must|should|will|can|cannot|to|for|and|or|the|a|an|your|my|in|on|of|at|from|with|by|be|been|reset|change|changed|required|expired|expires|specified|provided|given|entered|used|protected|hash|hashed|manager|field|policy|length|please|not|no|yes|none|null|nil|true|false|undefined|str|string|bytes|varchar|optional\[\w{1,20}\]|text|input|here|above|below|again|incorrect|invalid|wrong|correct|failed|forgotten|forgot|authentication|auth|login|link|rules|strength|confirm|confirmation|encrypted|redacted|hidden|masked|example|value|empty|blank|optional|sent|it|that|this|which|when|if|as|only|are|we|you|he|she|they|i|his|her|their|our|stored|shared|set|now|same|siehe|see|voir|vedi|ver|zie|via|against|updated|removed|\*+|x{3,}|•+|\.{2,}|<[^>]*>|\$\{?\w+\}?|%\w+%|\{\{?\w+\}?\}|env|process\.env\S*|os\.environ\S*|getenv\S*|config\.\S*|self\.\S*|this\.\S*|function\b.*)$/i;
+  /^(?:is|was|has|must|should|will|can|cannot|to|for|and|or|the|a|an|your|my|in|on|of|at|from|with|by|be|been|reset|change|changed|required|expired|expires|specified|provided|given|entered|used|protected|hash|hashed|manager|field|policy|length|please|not|no|yes|none|null|nil|true|false|undefined|str|string|bytes|varchar|optional\[\w{1,20}\]|text|input|here|above|below|again|incorrect|invalid|wrong|correct|failed|forgotten|forgot|authentication|auth|login|link|rules|strength|confirm|confirmation|encrypted|redacted|hidden|masked|example|value|empty|blank|optional|sent|it|that|this|which|when|if|as|only|are|we|you|he|she|they|i|his|her|their|our|stored|shared|set|now|same|siehe|see|voir|vedi|ver|zie|via|against|updated|removed|\*+|x{3,}|•+|\.{2,}|<[^>]*>|\$\{?\w+\}?|%\w+%|\{\{?\w+\}?\}|new|env|process\.env\S*|os\.environ\S*|getenv\S*|config\.\S*|self\.\S*|this\.\S*|function\b.*)$/i;
 
 /** A cue inside a longer name: `compass`, `tokenType`. */
 const HOLDS_CUE = /pass|pwd|pw|secret|token|key|auth|credential|jwt|bearer|otp|wi-?fi|wlan|psk|salt/i;
@@ -29,6 +36,21 @@ const UNLIKELY = 0.2;
  */
 export const judgeSecretValue = rememberJudgements((candidate, text, start, end) => {
   const assignment = assignmentAt(text, start, end);
+  const whole = assignment === undefined ? '' : wholeOf(assignment);
+  if (whole.length > candidate.length) {
+    const wholeEnd = start + whole.length;
+    const judged = judge(whole, text, start, assignmentAt(text, start, wholeEnd));
+    if (typeof judged === 'object') return { span: { start: 0, end: whole.length }, ...judged };
+  }
+  return judge(candidate, text, start, assignment);
+});
+
+function judge(
+  candidate: string,
+  text: string,
+  start: number,
+  assignment: Assignment | undefined,
+): Indecision {
   if (assignment === undefined)
     return IN_CALL.test(text.slice(Math.max(0, start - 6), start))
       ? 'refused'
@@ -36,11 +58,99 @@ export const judgeSecretValue = rememberJudgements((candidate, text, start, end)
   const { words, type, separator, isSpaced } = assignment;
   // Alternatives in an expression or an option.
   if (separator === '|' && !isSpaced) return 'refused';
+  if (isOfCode(candidate, text.slice(Math.max(0, start - 8), start), assignment)) return 'refused';
   if (isSpokenName(words)) return judgeProse(candidate, text, start);
   if (namesSecret(words)) return judgeAssigned(assignment);
   // The cue is part of a type name: `ring: KeyRing = …`.
   return type !== '' || HOLDS_CUE.test(words.join('')) ? 'refused' : judgeProse(candidate, text, start);
-});
+}
+
+/** Types with a number in their name. */
+const NUMBERED_TYPE = /^(?:u?int|float|bigu?int)\d{1,2}(?:clamped)?array$/i;
+/** Negation of a variable, a conjunction, a variable that a bundler renamed, and a variable with a number before an operator. */
+const CODE_VALUE =
+  /^!\p{Ll}+(?:\p{Lu}\p{Ll}+)+$|^[\w$.]+(?:&&|\|\|)[\w$.!]|^[\p{L}_][\p{L}\p{N}_]*\$\d{1,2}$/u;
+const NUMBERED = /^\p{Ll}{3,}(?:\p{Lu}\p{Ll}+){0,6}\d{1,2}$/u;
+const OPERATOR_AFTER = /^\s*(?:\?\?|&&|\|\||\? )/;
+/** Letters of a language, and further words. */
+const SENTENCE_AFTER = /^\s\(?['"]?[\p{L}-]+['"]?(?:\s[^\s=:]|[).,])/u;
+/** Three or more characters of a script without spaces between words. */
+const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3}/u;
+
+/** Returns the text before an ending; empty if the text does not end in it. */
+const beforeEnd = (text: string, ending: string): string =>
+  text.endsWith(ending) ? text.slice(0, text.length - ending.length) : '';
+
+/** Returns whether the place of a value shows that it is code, or the beginning of a sentence. */
+function isOfCode(
+  candidate: string,
+  near: string,
+  { name, separator, quote, before, after }: Assignment,
+): boolean {
+  // A copy of what has the name (`exports.X_TOKEN = other.X_TOKEN`), and a constant that is its own name.
+  const value = candidate.toLowerCase();
+  const last = name.toLowerCase().replace(/^.*\./, '');
+  if (
+    /^[\w$.]{4,}$/.test(value) &&
+    (value === last || /[._$]$/.test(beforeEnd(value, last) || beforeEnd(last, value)))
+  )
+    return true;
+  // `'email-otp' | 'email-password'`, `OAuth2AccessCode | OAuth2Password`
+  if (
+    separator === '|' &&
+    (/["']\s?\|\s?["']$/.test(near) ||
+      (before !== '' && !before.startsWith('|') && /^\p{Lu}[\p{L}\d]*$/u.test(candidate)))
+  )
+    return true;
+  // The type of a resource as a name: `"AWS::ApiGateway::ApiKey": …`
+  if (separator === ':' && /\p{Lu}\w*::$/u.test(before) && /^\p{Lu}/u.test(name)) return true;
+  // Base64 that ends in a cue: `Pz8/Pw== X3JvbGVz`
+  if (/\w==\s+$/.test(near)) return true;
+  if (EASTERN.test(candidate)) return true;
+  if (quote !== '') return false;
+  if (separator === ':' && /^[\p{L}\p{M}]+$/u.test(candidate) && SENTENCE_AFTER.test(after)) return true;
+  return (
+    NUMBERED_TYPE.test(candidate) ||
+    CODE_VALUE.test(candidate) ||
+    (NUMBERED.test(candidate) &&
+      (OPERATOR_AFTER.test(after) || (separator === ':' && before.endsWith('?')))) ||
+    // `host, port, secret_key = s3_connection`
+    (separator === '=' && /^[\w, ]+,$/.test(before) && /^[a-z_][a-z\d_]*$/.test(candidate) && after === '')
+  );
+}
+
+/** Characters up to the end of a string, with escapes. */
+const REST_OF_STRING = /^(?:\\.|[^"\\\n]){1,200}(?=")/;
+/** Characters up to the end of a setting's line, or up to a comment on it. */
+const REST_OF_LINE = /^\S{1,200}(?=$|[ \t]+#)/;
+/** Generated characters: lowercase and uppercase letters and digits. */
+const GENERATED = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u;
+/** A call, an index or a type in code, further parameters, a template, or the end of a statement. */
+const OF_CODE =
+  /^[\p{L}_$][\p{L}\p{N}_$.:]*[([{<].*[)\]}>]$|[;,&|?][\w.-]{1,40}[=:]|\$[{(]|\{\{|[\p{L}_]\(|=>|[;,)\]}>"'\x60]$/u;
+const MARK = /["'\x60]/;
+
+/**
+ * Returns the whole value of an assignment: the string behind an escape, or the line of a setting behind a mark that
+ * ends expressions in code (`PASSWORD=Kx7)Zt4Lw;9Qm`).
+ */
+function wholeOf(assignment: Assignment): string {
+  const { value, quote, before, after } = assignment;
+  // Escapes of letters are those of a regular expression.
+  if (quote === '"') {
+    const [rest = ''] = after.startsWith('\\') ? (REST_OF_STRING.exec(after) ?? []) : [];
+    return /\\[a-z]/i.test(rest) ? value : value + rest;
+  }
+  if (quote !== '' || after === '') return value;
+  const [rest = ''] = REST_OF_LINE.exec(after) ?? [];
+  const whole = value + rest;
+  if (rest === '' || !GENERATED.test(whole) || OF_CODE.test(whole)) return value;
+  // A mark behind a word or within a string opens or closes a string.
+  if (MARK.test(rest) && (!/\d/.test(value) || MARK.test(before))) return value;
+  return regimeOf({ ...assignment, value: whole, after: after.slice(rest.length) }) === 'line'
+    ? whole
+    : value;
+}
 
 function judgeAssigned(assignment: Assignment): Indecision {
   const { value: whole, words } = assignment;
@@ -130,6 +240,7 @@ function likenessOfChosen({ value, words, quote, separator, before, after }: Ass
   if (!words.some((word) => /pass(?:w|p|c|$)|^pwd$|pw$|^psk$|^authtok$/.test(word))) return 0;
   if ((quote !== '' || (!IDENTIFIER.test(value) && !/^\s*[([.]/.test(after))) && isReplaced(value))
     return CHOSEN_LIKENESS;
+  if (quote !== '' && DOLLAR_FOR_S.test(value)) return CHOSEN_LIKENESS;
   if (quote === '' && !(mayChooseBare(separator, before, after) && CHOSEN_BARE.test(value))) return 0;
   if (CHOSEN.test(value)) return CHOSEN_LIKENESS;
   return PHRASE.test(value) || OF_GOOGLE.test(value) ? PHRASE_LIKENESS : 0;
@@ -160,6 +271,9 @@ const ENCRYPTED_BEFORE = /encrypted["']?: ?\{[^{}]*$/i;
 /** Text before a filter of a template (`{{ .password | b64enc }}`) and before a message of a shell (`${PASSWORD:?required}`). */
 const TEMPLATE_BEFORE = /\{\{-?[^{}]*$/;
 
+/** A password in which "$" replaces "s", which no variable is called: `$ecret12`, `$up3rS3cret`. */
+const DOLLAR_FOR_S =
+  /^\$(?=.{5,31}$)(?:[e3]cr[e3]t|up[e3]r|umm[e3]r|omm[e3]r|pr[i1]ng|tr[o0]ng|unsh[i1]n[e3]|had[o0]w|p[i1]d[e3]r|[o0]cc[e3]r|y[s$]t[e3]m[\d@!]|[e3]rv[e3]r[\d@!])[\p{L}\d!@#%&*?+_-]*$/iu;
 /**
  * Returns the assignment reduced to the value itself; undefined if a rule excludes the value regardless of its
  * likeness.
@@ -172,8 +286,7 @@ export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
   if (
     value.length < 3 ||
     isWordForSecret(value) ||
-    NO_VALUE.test(value) ||
-    isReference(value) ||
+    ((NO_VALUE.test(value) || isReference(value)) && !(quote !== '' && DOLLAR_FOR_S.test(value))) ||
     SEALED.test(value + assignment.after) ||
     HASHED.test(value) ||
     isPlaceholder(value)
@@ -190,10 +303,18 @@ export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
     /^[ \t]+[^\s#]/.test(assignment.after)
   )
     return undefined;
-  if (value.startsWith('-----') || isPlainValue(value) || (quote === '' && isExpression(value)))
+  if (
+    value.startsWith('-----') ||
+    isPlainValue(value) ||
+    (quote === '' && isExpression(value) && !isUnclosed(value, assignment.after))
+  )
     return undefined;
   return { ...assignment, value, after: whole.slice(whole.indexOf(value) + value.length) + assignment.after };
 }
+
+/** Returns whether generated characters at the end of a line contain a bracket that is not closed. */
+const isUnclosed = (value: string, after: string): boolean =>
+  after === '' && GENERATED.test(value) && /[([{<][^)\]}>]*[^)\]}>([{<,;.&|+?:=-]$/.test(value);
 
 /**
  * Returns whether a value is a variable in code: a number after its words (`token: defaultToken2,`), or lowercase words
@@ -210,7 +331,7 @@ const isNameOfProgram = ({ quote, name, isSpaced, after }: Assignment, value: st
 /** Returns whether a value is the name of a token rather than a token: `tokenName = 'colorBgContainerDisabled'`. */
 const isNameOfToken = ({ words }: Assignment, value: string): boolean =>
   /^(?:key|token|name)$/.test(words.at(-1) ?? '') &&
-  /^\p{Ll}{2,}(?:\p{Lu}{1,2}\p{Ll}+){2,}\p{Lu}{0,2}$/u.test(value) &&
+  /^(?:\p{Ll}{2,}|\p{Lu}\p{Ll}+)(?:\p{Lu}{1,2}\p{Ll}+){2,}\p{Lu}{0,2}$/u.test(value) &&
   readability(value) > LEAST_READABLE;
 /** Minimum readability of words in camel case. */
 const LEAST_READABLE = 0.6;
@@ -230,11 +351,23 @@ const isName = (value: string): boolean => /^\p{Lu}?\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u
 /** Judges a value in a sentence or after a cue in another language. */
 function judgeProse(candidate: string, text: string, start: number): Indecision {
   // A call or an object in code: `getPassword()`, `{type: …}`.
-  if (/^[\p{L}_$][\w.$]*\($/u.test(candidate) || /^[{[(]/.test(candidate)) return 'refused';
+  if (/^[\p{L}_$][\w.$]*\($/u.test(candidate) || /^['"]?[{[(]/.test(candidate)) return 'refused';
   const trimmed = candidate.replace(/<\/.*$/u, '').replace(/[.,;:?)]+$|(?<=^\p{L}{1,60})!+$/u, '');
   if (trimmed.length < 3 || NO_VALUE.test(trimmed) || isReference(trimmed) || isWordForSecret(trimmed))
     return 'refused';
-  if (isName(trimmed)) return 'refused';
+  if (isName(trimmed) || GROUPS.test(trimmed)) return 'refused';
+  // `http://foo:bar@…`, as tests and manuals have it
+  if (
+    /^(?:foo|bar|baz|qux|xyz|abc|123)$/i.test(trimmed) &&
+    /:\/\/[^\s/:@]*:$/.test(text.slice(Math.max(0, start - 40), start))
+  )
+    return 'refused';
+  // A member in code: `otp: parameters.code,`
+  if (
+    /^\p{Ll}[\p{L}_$]*(?:\.\p{Ll}[\p{L}_$]*)+$/u.test(trimmed) &&
+    /^[,;)]/.test(text.slice(start + candidate.length))
+  )
+    return 'refused';
   // The name of a network before its password: "Wi-Fi: Harbour / …".
   if (
     !/\d.*[!@#$%^&*?+]|[!@#$%^&*?+].*\d/.test(trimmed) &&

@@ -41,7 +41,7 @@ type Regime = 'quoted' | 'line' | 'inline';
  * Returns the context of a value: quoted; alone after its name on the line, as in settings; or inside a line, where
  * code has names and expressions.
  */
-function regimeOf(assignment: Assignment): Regime {
+export function regimeOf(assignment: Assignment): Regime {
   const { quote, before, after, separator } = assignment;
   if (quote !== '') return 'quoted';
   if (isPair(assignment)) return 'line';

@@ -15,8 +15,11 @@ const REFERENCES: readonly RegExp[] = [
 ];
 /** Values that are to be filled in. */
 const PLACEHOLDER =
-  /x{5}|\*{3}|•{2}|\.{3}|…|your[\s_-]?|example|placeholder|change[\s_-]?(?:me|this|it$)|dummy|redacted|replace|insert|todo|fixme|removed|hidden|masked|sample|fake|foo[\s_-]?bar|(?<![a-z\d])xxx|xxx(?![a-z\d])|<[a-z]|lorem|s3cr3t$|goes[\s_-]?here|^my[\s_-]|enter[\s_-]|_here$|^(?:test|mock|some|any|an?|the)[\s_-]?(?:password|secret|token|key|value|pass)|^(?:password|secret|token)[\s_-](?:for|of|to)[\s_-]/i;
+  /x{5}|\*{3}|•{2}|\.{3}|…|your[\s_-]?|example|placeholder|change[\s_-]?(?:me|this|it$)|dummy|redacted|replace|insert|todo|fixme|removed|hidden|masked|sample|fake|foo[\s_-]?bar|(?<![a-z\d])xxx|xxx(?![a-z\d])|^<[a-z]|<[a-z][\w -]*>|lorem|s3cr3t$|goes[\s_-]?here|^my[\s_-]|enter[\s_-]|_here$|^(?:test|mock|some|any|an?|the)[\s_-]?(?:password|secret|token|key|value|pass)|^(?:password|secret|token)[\s_-](?:for|of|to)[\s_-]/i;
 const REPEATED = /^(.{1,4})\1+.{0,3}$/su;
+/** Runs of successive characters in groups: `12345-abcde-56789`. */
+export const GROUPS =
+  /^(?=.{11,})(?:[-_ ]?(?:0?1234\d{0,6}|23456\d?|34567\d?|45678\d?|56789|01234|abcde?f?g?|efgh|fghij|klmno|hijk|uvwxy?z?))+$/i;
 const COUNTED = /^(?:0?123456789\d*|0?1234567890?abc\w*|abcdef\w{0,10}|abc123|0123456789abcdef.*)$/i;
 /** A number with a fraction, exponent or unit, a version, a date, a range. */
 const NUMBER =
@@ -30,7 +33,7 @@ const WORD_FOR_SECRET =
   /^(?:(?:my|the|your|some|db|user|admin|root|test|new|old|database|mysql|postgres|redis|mongo|auth|login|default|secure|super|wrong|bad|invalid|incorrect|enter)?[\s_-]?(?:pass(?:word|wd|phrase|code)?|pwd|pw|psw|pswd|secret|token|credentials?|(?:api|access|secret)?[\s_-]?key)\d?|user(?:name)?|value|string|host(?:name)?|port|localhost)$|-(?:encoded|sensitive|protected|based|safe|only|free|like|specific|dependent|\p{L}{3,12}(?:ed|ive))$/iu;
 /** Names of encodings, algorithms and schemes, which calls take next to the name of a secret. */
 const SCHEME =
-  /^(?:utf-?(?:8|16)(?:le|be)?|latin-?1|ascii|base(?:64(?:url)?|32|58)|hex|binary|ucs-?2|sha-?\d{1,3}|md5|[hrep]s\d{3}|aes-?\d{3}(?:-\w{3})?|x?ed?25519|rsa|hmac|bcrypt|argon2\w{0,2}|oauth2?|saml2?|oidc|ldap|basic|digest|bearer|wpa[23]?-(?:psk|eap|sae))$/i;
+  /^(?:utf-?(?:8|16)(?:le|be)?|latin-?1|ascii|base(?:64(?:url)?|32|58)|hex|binary|ucs-?2|sha-?\d{1,3}|md5|[hrep]s\d{3}|aes-?\d{3}(?:-\w{3})?|x?ed?25519|rsa|hmac|bcrypt|argon2\w{0,2}|oauth2?|saml2?|oidc|ldap|basic|digest|bearer|wpa[23]?-(?:psk|eap|sae)|iso-?8601)$/i;
 
 /** Words for a secret in other languages, as catalogues of translations have them beside its name. */
 const TRANSLATION =
@@ -45,7 +48,7 @@ export const isReference = (value: string): boolean => REFERENCES.some((form) =>
 
 /** Returns whether a value is a placeholder, masked, or a sequence. */
 export const isPlaceholder = (value: string): boolean =>
-  PLACEHOLDER.test(value) || REPEATED.test(value) || COUNTED.test(value);
+  PLACEHOLDER.test(value) || REPEATED.test(value) || COUNTED.test(value) || GROUPS.test(value);
 
 /** Names of the plugins that check passwords in MySQL: `caching_sha2_password`. */
 const PLUGIN = /^[a-z_]{0,24}sha\d{1,3}_password$/;

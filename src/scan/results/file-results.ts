@@ -80,7 +80,7 @@ export class FileResults {
     this.#options = options;
     this.#facts = {
       file: file.input.name,
-      fingerprints: new Fingerprints(file.input.name),
+      fingerprints: new Fingerprints(options.lastingNameOf?.(file.input.name) ?? file.input.name),
       contributions: new Contributions(),
       providers: deps.finder.providers,
       showValues: options.showValues,

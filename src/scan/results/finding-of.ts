@@ -64,12 +64,13 @@ const macOf = (key: Buffer, value: string): number =>
 
 /** Computes the fingerprints of one file; see `fingerprintOf`. */
 export class Fingerprints {
-  readonly #file: string;
+  /** Name of the file, the same in later scans. */
+  readonly file: string;
   readonly #places = new Map<string, KnownPlace>();
   #remembered = 0;
 
   constructor(file: string) {
-    this.#file = file;
+    this.file = file;
   }
 
   of(part: string | undefined, category: string, value: string): string {
@@ -97,7 +98,7 @@ export class Fingerprints {
     const name = `${category} ${part}`;
     let known = this.#places.get(name);
     if (known === undefined) {
-      const key = placeOf([this.#file, part, category]);
+      const key = placeOf([this.file, part, category]);
       known = {
         key,
         digits: key.toString('hex').slice(0, PLACE_DIGITS),
@@ -281,7 +282,7 @@ export interface ColumnExtras {
  * @param headers display names of the columns
  */
 export function columnFindingOf(
-  { file, providers }: FindingFacts,
+  { file, fingerprints, providers }: FindingFacts,
   { columnIndex, category, score, kind, rows, findingScore, classifiers }: TableVerdict,
   headers: readonly string[],
   { examples, firstRows }: ColumnExtras,
@@ -289,7 +290,7 @@ export function columnFindingOf(
   const name = headers[columnIndex] ?? columnAtPosition(columnIndex);
   return {
     file,
-    fingerprint: fingerprintOfColumn(file, category, name),
+    fingerprint: fingerprintOfColumn(fingerprints.file, category, name),
     category,
     score,
     details: {

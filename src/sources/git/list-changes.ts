@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { IgnoreFiles } from '../ignore-files.js';
 import type { InputFile } from '../input-file.js';
-import { inOrderOfNames, type InputList } from '../list-inputs.js';
+import { inOrderOfNames, type InputList, textOfName } from '../list-inputs.js';
 import type { UnreadFile } from '../unread-file.js';
 import { coversLines, type LineRange, newLinesOf } from './line-range.js';
 
@@ -66,7 +66,7 @@ export async function changedFiles(
   paths: readonly string[],
 ): Promise<readonly ChangedFile[]> {
   const args = [await baseOf(folder, ref), '--', ...paths];
-  const entries = parseEntries(await gitText(folder, [...DIFF, '--raw', '-z', ...args]));
+  const entries = parseEntries(await gitText(folder, [...DIFF, '--raw', '-z', ...args], 'latin1'));
   const sections = sectionsOf(gitLines(folder, [...DIFF, '-U0', ...args]));
   const files: ChangedFile[] = [];
   for (const { status, ...entry } of entries) {
@@ -110,7 +110,7 @@ async function baseOf(folder: string, ref: string | undefined): Promise<string> 
 
 type Entry = Omit<ChangedFile, 'lines'> & { readonly status: string };
 
-/** Parses `--raw -z` entries: modes, objects and status, then one path, or two for renames and copies. */
+/** Parses `--raw -z` entries, decoded as Latin-1: modes, objects and status, then one path, or two for renames and copies. */
 function parseEntries(text: string): readonly Entry[] {
   const fields = text.split('\0');
   const entries: Entry[] = [];
@@ -121,7 +121,12 @@ function parseEntries(text: string): readonly Entry[] {
     const names = status.startsWith('R') || status.startsWith('C') ? 2 : 1;
     const path = fields[at + names];
     if (path === undefined) throw new GitFailure('git reported a file without a name');
-    entries.push({ path, object, isRegular, status: status.slice(0, 1) });
+    entries.push({
+      path: textOfName(Buffer.from(path, 'latin1')),
+      object,
+      isRegular,
+      status: status.slice(0, 1),
+    });
     at += names + 1;
   }
   return entries;
@@ -257,10 +262,14 @@ export async function* gitBytes(folder: string, args: readonly string[]): AsyncI
 }
 
 /** Runs git and returns its output as text. */
-export async function gitText(folder: string, args: readonly string[]): Promise<string> {
+export async function gitText(
+  folder: string,
+  args: readonly string[],
+  encoding: 'utf8' | 'latin1' = 'utf8',
+): Promise<string> {
   const { child, ended } = start(folder, args, 'pipe');
   let text = '';
-  child.stdout?.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+  child.stdout?.setEncoding(encoding).on('data', (piece: string) => (text += piece));
   await ended;
   return text;
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { IgnoreFiles } from '../ignore-files.js';
 import type { InputFile } from '../input-file.js';
-import { inOrderOfNames, type InputList } from '../list-inputs.js';
+import { UniqueNames } from '../../core/unique-names.js';
+import { inOrderOfNames, type InputList, textOfName } from '../list-inputs.js';
 import type { RemoteFile } from '../remote-file.js';
 import { coversLines, createLineReader, type LineRange, type LineReader } from './line-range.js';
 import { DIFF_FORM, GitFailure, gitBytes, gitLines, gitText } from './list-changes.js';
@@ -18,6 +19,8 @@ export interface CommitFacts {
 export interface HistoryList extends InputList {
   /** Returns the commit of a version by its name in the list; undefined for other names. */
   readonly commitOf: (file: string) => CommitFacts | undefined;
+  /** Returns the path of a version, or of a file in it, without the commit; other names as they are. */
+  readonly pathOf: (file: string) => string;
   /** Whether the commit added or changed any of these lines of a version. */
   readonly isChanged: (file: string, first: number, last: number) => boolean;
 }
@@ -59,7 +62,7 @@ const HEAD_BYTES = 65_536;
  * Lists the versions of files added by the commits of a repository, oldest commit first, each content once. A version
  * is named as in git: `1a2b3c4d5e6f:path/from/the/top`.
  * @param paths pathspecs, relative to `here`, that limit the result
- * @param here a folder in the work tree of the repository
+ * @param here a folder in the work tree, or a bare repository
  * @throws GitFailure
  */
 export async function listHistory(
@@ -67,11 +70,14 @@ export async function listHistory(
   ignoreFiles: IgnoreFiles,
   here: string = process.cwd(),
 ): Promise<HistoryList> {
-  const top = (await gitText(here, ['rev-parse', '--show-toplevel'])).replace(/\n$/, '');
+  const top = (await isTrue(here, '--is-bare-repository'))
+    ? here
+    : (await gitText(here, ['rev-parse', '--show-toplevel'])).replace(/\n$/, '');
   // The reference log of the stash has its older entries, which `--all` omits.
   const stashes = await gitText(here, ['rev-list', '--walk-reflogs', 'refs/stash', '--']).catch(() => '');
   const commits = ['--all', ...stashes.split('\n').filter((line) => line !== '')];
   const known = new Map<string, Version>();
+  const names = new UniqueNames();
   const objects = new Set<string>();
   const excluded = new Set<string>();
   const isExcluded = (name: string): Promise<boolean> => ignoreFiles.excludesWithin(path.join(top, name));
@@ -86,7 +92,8 @@ export async function listHistory(
     // The unchanged lines of a file that comes from an excluded path have not been scanned.
     const isNew = version.oldPath !== version.path && (await isExcluded(version.oldPath));
     known.set(
-      `${version.commit.slice(0, SHORT)}:${version.path}`,
+      // A name that is not UTF-8 may be escaped to the name of another file.
+      names.unique(`${version.commit.slice(0, SHORT)}:${version.path}`),
       isNew ? { ...version, lines: undefined } : version,
     );
   }
@@ -98,7 +105,9 @@ export async function listHistory(
   }));
   return {
     files: inOrderOfNames(files, ({ name }) => name),
-    unread: (await isShallow(here)) ? [{ file: path.relative(here, top) || '.', ...SHALLOW }] : [],
+    unread: (await isTrue(here, '--is-shallow-repository'))
+      ? [{ file: path.relative(here, top) || '.', ...SHALLOW }]
+      : [],
     hiddenSkipped: 0,
     ignoredSkipped: 0,
     excludedSkipped: [...excluded].filter((object) => !objects.has(object)).length,
@@ -106,6 +115,7 @@ export async function listHistory(
       const version = versionOf(known, file);
       return version && { commit: version.commit, author_date: version.author_date };
     },
+    pathOf: (file) => (versionOf(known, file) === undefined ? file : file.slice(SHORT + 1)),
     isChanged(file, first, last) {
       const lines = known.get(file)?.lines;
       return lines === undefined || coversLines(lines, first, last);
@@ -119,14 +129,18 @@ const SHALLOW = {
   skipped: false,
 };
 
-const isShallow = async (folder: string): Promise<boolean> =>
-  (await gitText(folder, ['rev-parse', '--is-shallow-repository'])).trim() === 'true';
+/** Returns the answer of `git rev-parse` to a yes-or-no question. */
+const isTrue = async (folder: string, question: string): Promise<boolean> =>
+  (await gitText(folder, ['rev-parse', question])).trim() === 'true';
 
 /** Returns the version of a file, or of the archive that contains it. */
-const versionOf = (known: ReadonlyMap<string, Version>, file: string): Version | undefined => {
-  const inner = file.indexOf('!');
-  return known.get(file) ?? (inner < 0 ? undefined : known.get(file.slice(0, inner)));
-};
+function versionOf(known: ReadonlyMap<string, Version>, file: string): Version | undefined {
+  for (let end = file.length; end > 0; end = file.lastIndexOf('!', end - 1)) {
+    const version = known.get(file.slice(0, end));
+    if (version !== undefined) return version;
+  }
+  return undefined;
+}
 
 /** Parses the versions of files from a log with raw entries and diffs. */
 async function* versionsOf(lines: AsyncIterable<string>): AsyncIterable<Version> {
@@ -195,7 +209,7 @@ function pathOf(written: string | undefined): string | undefined {
   const bytes = written.startsWith('"')
     ? written.slice(1, -1).replaceAll(/\\([0-7]{3}|.)/g, (_, mark: string) => unescaped(mark))
     : written;
-  return Buffer.from(bytes, 'latin1').toString('utf8');
+  return textOfName(Buffer.from(bytes, 'latin1'));
 }
 
 const MARKS: Readonly<Record<string, string>> = {

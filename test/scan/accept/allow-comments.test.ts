@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { allowComments } from '../../../src/formats/content/text-block.js';
+import { allowComments } from '../../../src/formats/content/allow-comments.js';
 
 /** Whether what stands at `@` in a text is accepted as an EMAIL_ADDRESS. */
-const accepted = (text: string): boolean => allowComments(text)(text.indexOf('@'), 'EMAIL_ADDRESS');
+const accepted = (text: string, start = text.indexOf('@'), end = start + 1): boolean =>
+  allowComments(text)?.({ start, end }, 'EMAIL_ADDRESS') === true;
 
 const CASES: readonly (readonly [text: string, accepted: boolean])[] = [
   ['a@b # data-discovery:allow', true],
@@ -34,6 +35,20 @@ describe('a comment that accepts', () => {
     });
   }
 
+  it('accepts a finding on several lines on each of them', () => {
+    const lines = ['-- one', '-- two', '-- three', '-- four'];
+    for (const marked of lines.keys()) {
+      const text = lines
+        .map((line, at) => (at === marked ? `${line} # data-discovery:allow` : line))
+        .join('\n');
+      assert.equal(
+        accepted(text, text.indexOf('-- two'), text.indexOf('-- four')),
+        marked === 1 || marked === 2,
+        lines[marked],
+      );
+    }
+  });
+
   it('accepts on its own line alone, wherever that is', () => {
     const line = fc.string({ maxLength: 20 }).map((text) => text.replaceAll('\n', ' '));
     fc.assert(
@@ -42,8 +57,8 @@ describe('a comment that accepts', () => {
         const allows = allowComments(lines.join('\n'));
         let at = 0;
         for (const [index, text] of lines.entries()) {
-          assert.equal(allows(at, 'PERSON'), index === before.length, text);
-          assert.equal(allows(at + text.length, 'PERSON'), index === before.length, text);
+          for (const start of [at, at + text.length])
+            assert.equal(allows?.({ start, end: start + 1 }, 'PERSON'), index === before.length, text);
           at += text.length + 1;
         }
       }),

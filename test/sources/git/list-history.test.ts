@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { listHistory } from '../../../src/sources/git/list-history.js';
@@ -70,6 +71,66 @@ describe('scan --git-history', () => {
       1,
       'an entry of a commit is for that commit',
     );
+  });
+
+  it('updates a baseline, which accepts the same values in the work tree', async (t) => {
+    const { folder, write, git, commit } = makeRepository(t);
+    write('a.py', FIRST);
+    write('gone.py', SECOND);
+    commit();
+    git('rm', '-q', 'gone.py');
+    commit();
+    const baseline = ['--baseline', 'accepted.json'];
+    const partly = await runScan(
+      ['--git-history', ...OPTIONS, ...baseline, '--update-baseline', '--', 'a.py'],
+      { cwd: folder },
+    );
+    assert.match(partly.stderr, /--update-baseline, because it reads only a part/);
+    await scanHistory(folder, ...baseline, '--update-baseline');
+    write('b.py', `two = 2\n${FIRST}`);
+    write('a.py', `one = 1\n${FIRST}`);
+    git('add', 'a.py', 'b.py');
+    git('commit', '-q', '-m', 'x');
+    for (const scan of [['--git-history'], ['.']]) {
+      const { stdout } = await runScan([...scan, ...OPTIONS, ...baseline], { cwd: folder });
+      const { findings, summary } = JSON.parse(stdout) as Report;
+      assert.deepEqual(
+        findings.map(({ file }) => file.replace(/^.*:/, '')),
+        ['b.py'],
+        scan[0],
+      );
+      assert.equal(summary.accepted['baseline'], scan[0] === '.' ? 1 : 2);
+    }
+  });
+
+  it('reads bare repositories', async (t) => {
+    const { folder, write, git, commit } = makeRepository(t);
+    write('a.py', FIRST);
+    commit();
+    git('clone', '-q', '--bare', '.', 'bare.git');
+    const { findings } = await scanHistory(path.join(folder, 'bare.git'));
+    assert.deepEqual(
+      findings.map(({ file }) => file.slice(13)),
+      ['a.py'],
+    );
+  });
+
+  it('escapes names that are not UTF-8, and tells commits of names with "!"', async (t) => {
+    const { folder, write, git, commit } = makeRepository(t);
+    for (const name of ['a!b.py', '\\xe9.py']) write(name, `# ${name}\n${FIRST}`);
+    for (const byte of ['\\351', '\\352'])
+      spawnSync('sh', ['-c', `printf '${FIRST.trim()} # ${byte}\\n' > "$(printf '${byte}.py')"`], {
+        cwd: folder,
+      });
+    commit();
+    const { findings } = await scanHistory(folder);
+    assert.deepEqual(findings.map(({ file }) => file.slice(13)).sort(), [
+      '\\xe9.py',
+      '\\xe9.py (2)',
+      '\\xea.py',
+      'a!b.py',
+    ]);
+    for (const { commit: name } of findings) assert.equal(name, git('rev-parse', 'HEAD').trim());
   });
 
   it('finds secrets added by merges, in all stashes, and on branches that a merge discarded', async (t) => {

@@ -299,7 +299,12 @@ module.exports = {
       '(?:node_modules/@zxcvbn-ts|^src/accounts/strength/estimate-strength[.]ts$)',
     ),
     only('re2-owner', 'Only rules/ runs expressions that users bring.', '^src/rules/', 'node_modules/re2js'),
-    only('yaml-owner', 'Only documents/ reads YAML.', '^src/documents/', 'node_modules/yaml/'),
+    only(
+      'yaml-owner',
+      'Only documents/ and the format read YAML.',
+      '^src/(?:documents/|formats/text/yaml-text)',
+      'node_modules/yaml/',
+    ),
     only(
       'undici-owner',
       'Only providers/ calls other services, and sources/stores object stores.',

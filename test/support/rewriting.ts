@@ -13,6 +13,7 @@ export const WORDS = {
   'Jane Miller': ['PERSON', 0.95],
   'Jane\tMiller': ['PERSON', 0.95],
   Bob: ['PERSON', 0.95],
+  'José Müller': ['PERSON', 0.95],
   'jane.doe@example.org': ['EMAIL_ADDRESS', 0.95],
   'jane@acme.example': ['EMAIL_ADDRESS', 0.95],
   '4111111111111111': ['CREDIT_CARD', 0.95],

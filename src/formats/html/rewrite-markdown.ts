@@ -5,8 +5,9 @@ import { rewritePictures } from '../rewriting/rewrite-pictures.js';
 import type { Rewriting } from '../rewriting/rewriting.js';
 import { readAddress, writeAddress } from './markup-runs.js';
 import { extractHtml } from './html-blocks.js';
+import { inBlocks } from '../text/escaped-text.js';
 import type { SourcedText } from '../content/source-map.js';
-import { advance, createLocator, type TextPosition } from '../../text/text-position.js';
+import { createLocator, type TextPosition } from '../../text/text-position.js';
 
 /**
  * Markdown syntax other than plain text, by kind: fenced or inline code, which is kept verbatim; the target of a
@@ -28,31 +29,9 @@ export async function rewriteMarkdown(bytes: Buffer, rewriting: Rewriting): Prom
   return write({ text: written });
 }
 
-/** Maximum UTF-16 units to read at once; longer files are split at a line end. */
-const AT_ONCE = 2 ** 20;
-
 /** Yields the text of Markdown as the rewriter examines it, with its locations. */
-export async function* markdownText(pieces: AsyncIterable<SourcedText>): AsyncIterable<SourcedText> {
-  let held = '';
-  let at: TextPosition | undefined;
-  for await (const piece of pieces) {
-    at ??= piece.at;
-    // Text that was skipped, such as a terminal color code, ends the current block.
-    const isApart = piece.until !== undefined || piece.at.utf16 !== at.utf16 + held.length;
-    const end = isApart ? held.length : held.length > AT_ONCE ? held.lastIndexOf('\n') + 1 : 0;
-    if (end > 0) {
-      yield* sourced(held.slice(0, end), at);
-      at = isApart ? piece.at : advance(at, held.slice(0, end));
-      held = held.slice(end);
-    } else if (isApart) at = piece.at;
-    if (piece.until === undefined) held += piece.text;
-    else {
-      yield piece;
-      at = undefined;
-    }
-  }
-  if (at !== undefined) yield* sourced(held, at);
-}
+export const markdownText = (pieces: AsyncIterable<SourcedText>): AsyncIterable<SourcedText> =>
+  inBlocks(pieces, sourced, (source) => source.lastIndexOf('\n') + 1);
 
 function* sourced(source: string, from: TextPosition): Iterable<SourcedText> {
   const locate = createLocator(source, from);

@@ -14,6 +14,8 @@ export interface Place extends Span {
    * their type.
    */
   readonly readsAs?: (text: string) => string;
+  /** Returns the quotes that `write` adds around a text that had none; absent: none. */
+  readonly quoteOf?: (text: string) => string;
 }
 
 /** A segment of a file that contains part of a text. */
@@ -30,6 +32,9 @@ export interface Passage {
   /** Context that describes the text, such as a header name. */
   readonly context?: string;
 }
+
+/** A passage whose runs may be read anew each time, because there are many. */
+type ReadPassage = Omit<Passage, 'runs'> & { readonly runs: Iterable<Run> };
 
 /** A text in which values were replaced. */
 export interface Changed {
@@ -85,23 +90,25 @@ export interface Work {
 }
 
 /** Returns a passage's text. */
-export const textOf = ({ runs }: Passage): string => runs.map(({ text }) => text).join('');
+export const textOf = ({ runs }: ReadPassage): string => Array.from(runs, ({ text }) => text).join('');
 
 /** Returns the spans of words without a place in the source: they describe the run that follows. */
-function fixedIn({ runs }: Passage): readonly Span[] {
+function fixedIn({ runs }: ReadPassage): readonly Span[] {
+  const fixed: Span[] = [];
   let end = 0;
-  return runs.flatMap(({ text, place }) => {
+  for (const { text, place } of runs) {
     const start = end;
     end += text.length;
-    return place === undefined && /\w/.test(text) ? [{ start, end }] : [];
-  });
+    if (place === undefined && /\w/.test(text)) fixed.push({ start, end });
+  }
+  return fixed;
 }
 
 /**
  * Returns the edits that make a passage read as its changed text: the first run that contains part of a value gets the
  * replacement, and the other runs lose their part of the value. Runs without a value stay as they are written.
  */
-export function editsOf({ runs }: Passage, { text, replaced }: Changed): readonly Edit[] {
+export function editsOf({ runs }: ReadPassage, { text, replaced }: Changed): readonly Edit[] {
   const edits: Edit[] = [];
   let from = 0;
   let next = 0;
@@ -130,7 +137,7 @@ export function editsOf({ runs }: Passage, { text, replaced }: Changed): readonl
  * Returns how a passage reads after its edits were written: breaks inside a replaced value stay, and typed values read
  * as their type allows. Linear in runs and values.
  */
-function settled({ runs }: Passage, { text, replaced }: Changed): Changed {
+function settled({ runs }: ReadPassage, { text, replaced }: Changed): Changed {
   const pieces: string[] = [];
   const done: Replaced[] = [];
   let length = 0;
@@ -179,6 +186,17 @@ function settled({ runs }: Passage, { text, replaced }: Changed): Changed {
       });
       add(whole);
     }
+    const quote = isTouched ? (place?.quoteOf?.(pieces.slice(start.index).join('')) ?? '') : '';
+    if (quote !== '') {
+      pieces.splice(start.index, 0, quote);
+      length += quote.length;
+      for (const [index, { after, ...value }] of done.slice(start.done).entries())
+        done[start.done + index] = {
+          ...value,
+          after: { start: after.start + quote.length, end: after.end + quote.length },
+        };
+      add(quote);
+    }
     from = to;
   }
   return { text: pieces.join(''), replaced: done };
@@ -209,13 +227,13 @@ export function withEdits(source: string, edits: readonly Edit[]): string {
 export const unchanged = (text: string): Changed => ({ text, replaced: [] });
 
 /** Converts a passage to a text to examine. */
-export const workText = (passage: Passage): WorkText => workTextWith(passage, (changed) => changed);
+export const workText = (passage: ReadPassage): WorkText => workTextWith(passage, (changed) => changed);
 
 /**
  * Converts a passage to a text to examine.
  * @param more adds what else the format replaces in it to a change
  */
-export function workTextWith(passage: Passage, more: (changed: Changed) => Changed): WorkText {
+export function workTextWith(passage: ReadPassage, more: (changed: Changed) => Changed): WorkText {
   const { context } = passage;
   const fixed = fixedIn(passage);
   return {

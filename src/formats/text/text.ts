@@ -40,16 +40,29 @@ export const markdown = defineFormat({
   },
 });
 
-/** YAML, read verbatim: a key is the context of its value, and comments and malformed files are read too. */
+/** YAML: all text, with scalars decoded. A key is the context of its value. */
 export const yaml = defineFormat({
   kind: 'text',
   name: 'yaml',
   title: 'YAML',
   extensions: ['.yaml', '.yml'],
   mediaTypes: ['application/yaml', 'text/yaml'],
-  rewriting: { form: 'text' },
+  rewriting: {
+    async load() {
+      const { rewriteEscaped, YAML_TEXT } = await loadYaml();
+      return (bytes, rewriting) => rewriteEscaped(YAML_TEXT, bytes, rewriting);
+    },
+  },
   looksLike: () => 'possible',
-  read: textBlocks,
+  async *read(pieces, limits) {
+    const { escapedText, YAML_TEXT } = await loadYaml();
+    yield* sourcedBlocks(escapedText(YAML_TEXT, shownText(pieces)), limits);
+  },
+});
+
+const loadYaml = async () => ({
+  ...(await import('./escaped-text.js')),
+  ...(await import('./yaml-text.js')),
 });
 
 /** Log files, read verbatim. */

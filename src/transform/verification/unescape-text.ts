@@ -13,7 +13,9 @@ export const ESCAPES = new RegExp(
     /\\u(?<rtf>-?\d{1,6}) ?\??/,
     /\\(?:x|')(?<hex>[0-9A-Fa-f]{2})/,
     /\\(?<octal>[0-3][0-7]{2})/,
-    /\\(?<sign>[bfnrtv"'\\/()])/,
+    /\\(?<sign>[bfnrtv"'\\/()_NLP ])/,
+    // A line continued in YAML.
+    /\\\r?\n[ \t]{0,200}/,
     /&#(?:(?<decimal>\d{1,7})|[xX](?<hexadecimal>[0-9A-Fa-f]{1,6}));?/,
     /&(?<entity>[A-Za-z]{2,8});/,
     /_x(?<excel>[0-9A-Fa-f]{4})_/,
@@ -26,7 +28,18 @@ export const ESCAPES = new RegExp(
   'gu',
 );
 
-const SIGNS: Readonly<Record<string, string>> = { b: ' ', f: ' ', n: '\n', r: '\r', t: '\t', v: ' ' };
+const SIGNS: Readonly<Record<string, string>> = {
+  b: ' ',
+  f: ' ',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: ' ',
+  _: ' ',
+  N: ' ',
+  L: ' ',
+  P: ' ',
+};
 
 /** Entity names of the characters from U+00A0 on, in order (HTML 4). */
 const LATIN =

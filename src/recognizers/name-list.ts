@@ -94,6 +94,8 @@ const plain = (phrase: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}'’&]+/gu, ' ')
     .trim();
 
+/** A form whose key is the form in lower case: most of them. */
+const SIMPLE = /^[A-Za-z]+$/;
 const LETTER = /[\p{L}\p{N}]/u;
 /** Code, addresses, file names and compounds: the name is part of something else. */
 const JOINED_BEFORE = /[\p{L}\p{N}_@$\\/<=`~-]$|[\p{L}\p{N}][.:+&'’]$/u;
@@ -143,7 +145,7 @@ export function createNameList(
     const lowerCase = new Set<string>();
     for (const [number, { tier, name }] of all.entries())
       for (const form of formsOf(name, tier.endings)) {
-        const key = plain(fold(form));
+        const key = SIMPLE.test(form) ? form.toLowerCase() : plain(fold(form));
         const known = names.get(key);
         names.set(key, known === undefined ? number : [known, number].flat());
         if (form === form.toLowerCase()) lowerCase.add(key);

@@ -22,6 +22,8 @@ interface Entry {
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
+/** A word that is folded as it is: most of the tens of thousands of listed ones. */
+const PLAIN_WORD = /^[a-z]+$/;
 /** Characters allowed between two words of a phrase. */
 const GAP = /^[ \u00a0.\-–&,]{1,3}$/;
 
@@ -72,7 +74,7 @@ type PhraseIndex = ReadonlyMap<string, readonly Entry[] | undefined>;
 function indexOf(phrases: Iterable<string>): PhraseIndex {
   const index = new Map<string, Entry[] | undefined>();
   for (const phrase of phrases) {
-    const words = fold(phrase).match(WORDS) ?? [];
+    const words = PLAIN_WORD.test(phrase) ? [phrase] : (fold(phrase).match(WORDS) ?? []);
     const [first] = words;
     if (first === undefined) continue;
     if (!index.has(first) && phrase === first) {

@@ -16,7 +16,7 @@ import {
   type UnreadPart,
 } from '../content/document-text.js';
 import { boxAround, type Place } from '../content/place.js';
-import { SourceComments } from '../content/allow-comments.js';
+import { SourceComments } from '../content/source-comments.js';
 import { OpenedColumns } from '../content/open-columns.js';
 import { ChunkBlocks, type TextBlock } from '../content/text-block.js';
 import type { DocumentFormat, OwnText, TableFormat } from '../define-format.js';

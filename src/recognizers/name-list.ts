@@ -95,7 +95,7 @@ const plain = (phrase: string): string =>
     .trim();
 
 /** A form whose key is the form in lower case: most of them. */
-const SIMPLE = /^[A-Za-z]+$/;
+const SIMPLE = /^[a-z]+$/i;
 const LETTER = /[\p{L}\p{N}]/u;
 /** Code, addresses, file names and compounds: the name is part of something else. */
 const JOINED_BEFORE = /[\p{L}\p{N}_@$\\/<=`~-]$|[\p{L}\p{N}][.:+&'’]$/u;

@@ -77,7 +77,7 @@ describe('five rows without a header', () => {
   after(() => Promise.all([providers.pattern.provider.close(), providers.context.provider.close()]));
 
   for (const [name, columns] of TABLES)
-    it(`are told to be ${name}`, async () => {
+    it(`are judged: ${name}`, async () => {
       const rows = [1, 2, 3, 4, 5].map((row) => columns.map((column) => column[row]).join(','));
       const deps = { providers: [providers.pattern, providers.context], trusted: false };
       const format = { delimiter: ',', hasHeaders: false } as const;

@@ -194,13 +194,7 @@ export class FileResults {
       ...block.place(
         occurrences,
         listed &&
-          (({ category, score }, part, isAllowed) =>
-            listed.counts({
-              category,
-              score,
-              ...(part !== undefined && { part }),
-              ...(isAllowed && { allowed: true }),
-            })),
+          (({ category, score }, part, allowed) => listed.counts({ category, score, part, allowed })),
       ),
     ];
     this.#progress(block.inputs.reduce((sum, input) => sum + input.text.length, 0));
@@ -234,8 +228,9 @@ export class FileResults {
     const names = await examinedNames(this.#deps.finder, keys);
     const hidden = new Set(keys.filter((key, at) => names[at] !== key));
     return (one: Placed<Occurrence>): Placed<Occurrence> => {
-      const { key, ...others } = one;
-      return key !== undefined && hidden.has(key) ? others : one;
+      if (one.key === undefined || !hidden.has(one.key)) return one;
+      const { key: _, ...others } = one;
+      return others;
     };
   }
 

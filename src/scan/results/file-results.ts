@@ -193,8 +193,7 @@ export class FileResults {
     const placed = [
       ...block.place(
         occurrences,
-        listed &&
-          (({ category, score }, part, allowed) => listed.counts({ category, score, part, allowed })),
+        listed && (({ category, score }, part, allowed) => listed.counts({ category, score, part, allowed })),
       ),
     ];
     this.#progress(block.inputs.reduce((sum, input) => sum + input.text.length, 0));

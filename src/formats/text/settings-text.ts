@@ -19,51 +19,62 @@ function readEscape({ joined, code, sign, itself }: Groups): string | undefined 
   return code === undefined ? undefined : charactersOf(code.split(/\\?[xuU]/).slice(1));
 }
 
-const lastLine = (text: string): number => text.lastIndexOf('\n') + 1;
+/** Returns where the last line starts that matches an expression for line breaks; 0 if none does. */
+function lastStart(text: string, lineBreak: RegExp): number {
+  let end = 0;
+  for (const { index } of text.matchAll(lineBreak)) end = index + 1;
+  return end;
+}
 
-/** A line of a `.properties` file, with the lines that continue it: a comment, or a key and a value. */
-const ENTRY =
-  /[ \t\f]*(?:[#!][^\r\n]*|(?<key>(?:\\(?:\r\n|[\s\S])|[^\\\s:=])*)[ \t\f]*[:=]?[ \t\f]*(?<value>(?:\\(?:\r\n|[\s\S]|$)|[^\\\r\n])*))(?:\r\n|[\r\n]|$)/dgy;
+/** A comment, or a line with the lines that continue it. */
+const PROPERTY_LINE = /[ \t\f]*[#!][^\r\n]*[\r\n]*|(?:\\(?:\r\n|[\s\S]|$)|[^\\\r\n])+[\r\n]*|[\r\n]+/gy;
+const PROPERTY_KEY = /(?<before>[ \t\f]*)(?<key>(?:\\(?:\r\n|[\s\S])|[^\\\s:=])*)/y;
+const SEPARATOR = /[ \t\f]*(?:[:=][ \t\f]*)?/y;
 const PROPERTY_PARTS =
   /\\(?:(?<code>u[dD][89abAB][\dA-Fa-f]{2}\\u[dD][c-fC-F][\dA-Fa-f]{2}|u[\dA-Fa-f]{4})|(?<joined>(?:\r\n|[\r\n])[ \t\f]*)|(?<sign>[fnrt])|(?<itself>[^u\r\n]))/g;
 
 const LETTERS: Readonly<Record<string, string>> = { '\n': 'n', '\r': 'r', '\t': 't', '\f': 'f' };
 const escaped = (sign: string): string => `\\${LETTERS[sign] ?? sign}`;
+const codeOf = (unit: string): string =>
+  `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Returns the groups that a sticky expression matches at an offset. */
+function matchAt(expression: RegExp, text: string, at: number): readonly (string | undefined)[] {
+  expression.lastIndex = at;
+  return expression.exec(text) ?? [];
+}
 
 /** Files of Java properties (java.util.Properties.load), also malformed. */
 export const PROPERTIES_TEXT: EscapedText = {
   *read(source) {
-    // A file without other characters than ASCII may be read as Latin-1 or UTF-8.
-    // eslint-disable-next-line no-control-regex -- ASCII has control characters
-    const foreign = /^[\0-\x7F]*$/.test(source) ? /[^\0-\x7F]/g : /(?!)/g;
+    // A file of ASCII alone may be read as Latin-1 or as UTF-8.
+     
+    const foreign = /[^\0-\x7F]/.test(source) ? undefined : /[^\0-\x7F]/g;
     const inAscii = (text: string): string =>
-      text.replaceAll(
-        foreign,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
-      );
-    const writes = {
-      key: (to: string) => inAscii(to.replaceAll(/[\\\s:=#!]/g, escaped)),
-      value: (to: string) => inAscii(to.replaceAll(/[\\\n\r\t\f]|^ /g, escaped)),
-    };
-    for (const { index, 0: line, indices } of source.matchAll(ENTRY)) {
-      let at = index;
-      for (const name of ['key', 'value'] as const) {
-        const [start, end] = indices?.groups?.[name] ?? [at, at];
-        if (start > at) yield verbatim(source.slice(at, start), at);
-        const text = source.slice(start, end);
-        yield* runsOf(partsOf(text, start, PROPERTY_PARTS, readEscape), text, start, writes[name]);
-        at = end;
+      foreign === undefined ? text : text.replaceAll(foreign, codeOf);
+    const writeKey = (to: string): string => inAscii(to.replaceAll(/[\\\s:=#!]/g, escaped));
+    const writeValue = (to: string): string => inAscii(to.replaceAll(/[\\\n\r\t\f]|^ /g, escaped));
+    for (const { index, 0: line } of source.matchAll(PROPERTY_LINE)) {
+      if (/^[ \t\f]*[#!]/.test(line)) {
+        yield verbatim(line, index);
+        continue;
       }
-      const end = index + line.length;
-      if (end > at) yield verbatim(source.slice(at, end), at);
+      const [head = '', before = '', key = ''] = matchAt(PROPERTY_KEY, line, 0);
+      const value = head.length + (matchAt(SEPARATOR, line, head.length)[0] ?? '').length;
+      const decoded = (text: string, start: number, write: (to: string) => string): Iterable<EscapedRun> =>
+        runsOf(partsOf(text, start, PROPERTY_PARTS, readEscape), text, start, write);
+      if (before !== '') yield verbatim(before, index);
+      yield* decoded(key, index + before.length, writeKey);
+      if (value > head.length) yield verbatim(line.slice(head.length, value), index + head.length);
+      yield* decoded(line.slice(value), index + value, writeValue);
     }
   },
-  end: lastLine,
+  end: (text) => lastStart(text, /(?<!\\\r?)\n/g),
 };
 
 /** A token of TOML 1.1. */
 const TOKEN =
-  /#[^\r\n]*|(?<long>"""(?:\\[\s\S]|(?!""")[^\\])*"{3,5}|'''[\s\S]*?'{3,5})|(?<string>"(?:\\[^\r\n]|[^"\\\r\n])*"|'[^'\r\n]*')|(?<bare>\d{4}-\d\d-\d\d \d\d:[\w.:+-]+|[\w.+-](?:[\w.:+-]*[\w+-])?)|(?<sign>[=[\]{},\n])|["'][^\r\n]*|[^#"'\w.+\-=[\]{},\n]+|[\s\S]/gy;
+  /#[^\r\n]*|(?<long>"""(?:\\[\s\S]|(?!""")[^\\])*"{3,5}|'''[\s\S]*?'{3,5})|(?<string>"(?:\\[^\r\n]|[^"\\\r\n])*"|'[^'\r\n]*')|(?<bare>\d{4}-\d\d-\d\d \d\d:[\w.:+-]+|[\w.+-](?:[\w.:+-]*[\w+-])?)|(?<sign>[=[\]{},\n])|["'][^\r\n]*|[^#"'\w.+\-=[\]{},\n]+/gy;
 const STRING_PARTS =
   /\\(?:(?<code>x[\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|U(?:000[\dA-Fa-f]|0010)[\dA-Fa-f]{4})|(?<joined>[ \t]*\r?\n\s*)|(?<sign>["\\befnrt]))/g;
 
@@ -72,9 +83,7 @@ const TYPED = /^(?:[-+]?\d[\w.:+-]*(?: [\w.:+-]+)?|[-+]?(?:inf|nan))$/;
 const BARE_KEY = /^[\w-]+$/;
 
 const inDoubleQuotes = (to: string): string =>
-  to.replaceAll(/["\\\p{Cc}\p{Cs}]/gu, (sign) =>
-    /["\\\n\r\t\f]/.test(sign) ? escaped(sign) : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  to.replaceAll(/["\\\p{Cc}\p{Cs}]/gu, (sign) => (/["\\\n\r\t\f]/.test(sign) ? escaped(sign) : codeOf(sign)));
 
 /** TOML, also malformed or with templates: strings are decoded, and values without quotes get them where required. */
 export const TOML_TEXT: EscapedText = {
@@ -97,11 +106,7 @@ export const TOML_TEXT: EscapedText = {
       else yield verbatim(token, index);
     }
   },
-  end(text) {
-    let end = 0;
-    for (const { index } of text.matchAll(/\n(?![\s}\]'"])/g)) end = index + 1;
-    return end === 0 ? lastLine(text) : end;
-  },
+  end: (text) => lastStart(text, /\n(?![\s}\]'"])/g) || text.lastIndexOf('\n') + 1,
 };
 
 /** A value without quotes, or the words of a key, which get quotes if a replacement requires them. */

@@ -48,7 +48,7 @@ function matchAt(expression: RegExp, text: string, at: number): readonly (string
 export const PROPERTIES_TEXT: EscapedText = {
   *read(source) {
     // A file of ASCII alone may be read as Latin-1 or as UTF-8.
-     
+
     const foreign = /[^\0-\x7F]/.test(source) ? undefined : /[^\0-\x7F]/g;
     const inAscii = (text: string): string =>
       foreign === undefined ? text : text.replaceAll(foreign, codeOf);

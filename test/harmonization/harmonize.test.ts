@@ -23,7 +23,7 @@ const found = (
 ): ProviderFinding => ({ start, end, entityType, score, providerIndex, classifier, details: {} });
 
 describe('a finding with its provider', () => {
-  const { providerIndex: _, ...plain } = found(3, 7, 'NAME');
+  const plain = { start: 3, end: 7, entityType: 'NAME', score: 0.5, classifier: 'c', details: {} };
   for (const [what, finding] of [
     ['plain', plain],
     ['generic', { ...plain, isGeneric: true as const }],

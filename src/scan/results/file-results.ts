@@ -227,9 +227,9 @@ export class FileResults {
     const names = await examinedNames(this.#deps.finder, keys);
     const hidden = new Set(keys.filter((key, at) => names[at] !== key));
     return (one: Placed<Occurrence>): Placed<Occurrence> => {
-      if (one.key === undefined || !hidden.has(one.key)) return one;
-      const { key: _, ...others } = one;
-      return others;
+      if (one.key === undefined) return one;
+      const { key, ...others } = one;
+      return hidden.has(key) ? others : one;
     };
   }
 

@@ -145,6 +145,9 @@ function profileFeatures(profile: ColumnProfile): Features {
     ['known-full', profile.shareOf('fullName')],
     ['known-postcode', profile.shareOf('postcode')],
     ['known-gender', profile.shareOf('gender')],
+    ['known-years', profile.shareOf('years')],
+    ['known-round', profile.shareOf('round')],
+    ['known-price', profile.shareOf('likelyMoney')],
   ]);
 }
 

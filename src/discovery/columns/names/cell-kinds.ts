@@ -10,13 +10,13 @@ import { isPlaceCode } from './place-codes.js';
  * - `degrees`, `fineDegrees`: a decimal that may be a coordinate, with three or four decimals
  * - `phone`: a phone number with a country code, or a North American one with separators
  * - `instant`: seconds since 1970 from 2017 to 2027, or smaller units from 2008 to 2033; `compactDate`: a date in digits
- * - `round`: a whole number of 1,000 or more that ends in two zeros and is no year
+ * - `years`: a whole number from 16 to 99; `round`: one of 1,000 or more that ends in two zeros and is no year
  * - `money`: a number with two decimals; `likelyMoney`: one of 100 or more, or with the cents of a price
  */
 export const CELL_KINDS = [
   ...(['largePlace', 'smallPlace', 'given', 'family', 'fullName'] as const),
   ...(['placeCode', 'postcode', 'shortPostcode', 'gender', 'degrees', 'fineDegrees', 'phone'] as const),
-  ...(['instant', 'compactDate', 'round', 'money', 'likelyMoney'] as const),
+  ...(['instant', 'compactDate', 'years', 'round', 'money', 'likelyMoney'] as const),
 ] as const;
 
 /** What a cell is by a list or by its form. */
@@ -58,8 +58,10 @@ const GENDERS: ReadonlySet<string> = new Set([
   ...'m f w h men women boy girl other non-binary nonbinary masc fem frau'.split(' '),
 ]);
 /** A whole number, with a separator of thousands or without. */
+const YEARS = /^(?:1[6-9]|[2-9]\d)$/;
 const ROUND = /^-?(?!(?:19|20)00$)(?:[1-9]\d{1,11}|[1-9]\d{0,2}(?:[,.]\d{3}){0,3}[,.]\d)00(?:[.,]0{1,2})?$/;
 const NONE: readonly KnownKind[] = Object.freeze([]);
+const AGES: readonly KnownKind[] = Object.freeze(['years']);
 const ROUNDS: readonly KnownKind[] = Object.freeze(['round']);
 const ROUND_POSTCODES: readonly KnownKind[] = Object.freeze(['postcode', 'round']);
 const POSTCODES: readonly KnownKind[] = Object.freeze(['postcode']);
@@ -72,6 +74,7 @@ export function kindsOf(cell: string, form: CellForm): readonly KnownKind[] {
     const kinds = NUMBERS.find(([number]) => number.test(text))?.[1];
     if (kinds !== undefined) return kinds;
   }
+  if (form.words === 0 && YEARS.test(text)) return AGES;
   const isRound = form.words === 0 && ROUND.test(text);
   if (form.length <= LONGEST_CODE) {
     if (POSTCODE.test(text)) return isRound ? ROUND_POSTCODES : POSTCODES;

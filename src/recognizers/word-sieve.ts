@@ -17,8 +17,8 @@ export type WordSieve = (text: string, start: number, end: number) => boolean;
  */
 export function createWordSieve({ hashes }: Pick<WordTable, 'hashes'>): WordSieve {
   const bits = new Uint8Array(BITS >> 3);
-  for (let index = 0; index < hashes.length; index++) {
-    const at = mixed(hashes[index] ?? 0);
+  for (const hash of hashes) {
+    const at = mixed(hash);
     bits[at >>> 3] = (bits[at >>> 3] ?? 0) | (1 << (at & 7));
   }
   const holds = (hash: number): boolean => {

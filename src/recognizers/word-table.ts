@@ -1,5 +1,4 @@
 import { packNumbers, type PackedNumbers, unpackNumbers } from './packed-numbers.js';
-import type { FirstWords } from './word-lists.js';
 
 const START = 0x811c9dc5;
 const PRIME = 0x01000193;
@@ -34,7 +33,7 @@ export interface WordTable {
 }
 
 /** @param lists folded words; the number of a list is its position */
-export function createWordTable(lists: readonly FirstWords[]): WordTable {
+export function createWordTable(lists: readonly Iterable<string>[]): WordTable {
   const listsOf = new Map<number, readonly number[]>();
   const withDigits: number[] = [];
   for (const [number, list] of lists.entries()) {

@@ -157,7 +157,7 @@ export const wordTableOf = (recognizers: readonly Detectable[]): WordTable =>
   );
 
 /** What is known of recognizers without reading their expressions and words. */
-export interface KnownParts {
+interface KnownParts {
   readonly analysis: Analysis;
   /** See `wordTableOf`; undefined if it is known only for more recognizers. */
   readonly words: WordTable | undefined;

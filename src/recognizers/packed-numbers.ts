@@ -25,7 +25,7 @@ export function packNumbers(arrays: readonly Numbers[]): PackedNumbers {
 }
 
 /** Reads packed arrays one after the other; `length` is the number of elements. */
-export interface NumberReader {
+interface NumberReader {
   readonly u8: (length: number) => Uint8Array<ArrayBuffer>;
   readonly u16: (length: number) => Uint16Array<ArrayBuffer>;
   readonly u32: (length: number) => Uint32Array<ArrayBuffer>;

@@ -10,7 +10,7 @@ export const EMPTY_HASH = START;
 export const withUnit = (hash: number, code: number): number => Math.imul(hash ^ code, PRIME);
 
 /** @returns 32 bits, signed */
-export function hashOf(word: string): number {
+function hashOf(word: string): number {
   let hash = START;
   for (let at = 0; at < word.length; at++) hash = withUnit(hash, word.charCodeAt(at));
   return hash;

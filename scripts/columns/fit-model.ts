@@ -9,6 +9,7 @@ import { type FittingTables, short } from './fitting-tables.js';
 import { leakTables } from './leak-tables.js';
 import { fitWeights } from './logistic-regression.js';
 import { RESTRAINT } from './restraint.js';
+import { withUnknownHeaders } from './unknown-headers.js';
 
 const BOTH: readonly number[] = [0, 1];
 
@@ -20,13 +21,17 @@ const SUM = {
   ...{ short: 0.25, bare: 0.6, public: 0.35 },
   /** Right examples: a missed column costs more than a false verdict. */
   right: 2,
+  /** Examples under headers that are replaced by an unknown word. */
+  unknown: 0.3,
 } as const;
+/** Share of the headers that are replaced. */
+const UNKNOWN_PERCENT = 60;
 const SHORT_ROWS = [1, 2, 4] as const;
 const FEW_ROWS = 5;
 
 /** How much an example counts in the trees. */
 const TREE = {
-  ...{ public: 1.2, few: 0.15, leak: 0.5, right: 1.5, synthetic: 0.4, bare: 0.65 },
+  ...{ public: 1.2, few: 0.15, leak: 0.5, right: 1.5, synthetic: 0.4, bare: 0.65, unknown: 0.3 },
   /** Log odds that leaks gain, so that fitting errors do not lose those near the threshold. */
   leakMargin: 0.8,
 } as const;
@@ -52,6 +57,8 @@ export function sumExamples(tables: FittingTables): readonly ColumnExample[] {
     ...columnExamples(open, [0], SUM.public * SUM.alone),
     ...columnExamples(openBare, [0], SUM.public * SUM.alone * SUM.bare),
     ...columnExamples(short(openBare, shownBare, FEW_ROWS), BOTH, SUM.public * SUM.bare),
+    ...columnExamples(withUnknownHeaders(open, openBare, UNKNOWN_PERCENT), BOTH, SUM.public * SUM.unknown),
+    ...columnExamples(withUnknownHeaders(written, writtenBare, UNKNOWN_PERCENT), BOTH, SUM.unknown),
   ];
 }
 
@@ -96,6 +103,8 @@ export function treeExamples(tables: FittingTables): readonly TreeExample[] {
       ...columnExamples(short(writtenBare, bare, rows), BOTH, TREE.few),
       ...columnExamples(short(synthetic, made, rows), BOTH, TREE.few),
     ]),
+    ...columnExamples(withUnknownHeaders(open, openBare, UNKNOWN_PERCENT), BOTH, TREE.public * TREE.unknown),
+    ...columnExamples(withUnknownHeaders(written, writtenBare, UNKNOWN_PERCENT), BOTH, TREE.unknown),
   ].map((example) => ({
     ...example,
     weight: example.weight * (example.isRight ? TREE.right : 1),

@@ -40,7 +40,7 @@ testCases(dateTime, [
   { text: 'seite 3 bis 9 März', finds: ['3', '9 März'] },
   { text: 'von 3 bis 9 Personen', finds: [] },
   { text: 'Di–Fr 9–17 Uhr', finds: ['Di–Fr', '17 Uhr'], minScore: 0.75 },
-  { text: 'ter. a qui., 9h às 12h', finds: ['ter. a qui.'], minScore: 0.75 },
+  { text: 'ter. a qui., 9h às 12h', finds: ['ter. a qui.', '12h'], minScore: 0.75 },
   { text: 'ma–pe klo 9', finds: ['ma–pe', 'klo 9'], minScore: 0.75 },
   { text: 'do-mi-sol, so so, la–la 3', finds: [] },
   // Hours in words.

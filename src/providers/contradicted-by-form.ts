@@ -94,7 +94,7 @@ const ARTICLE_BEFORE = /^(?:the|der|dem|den|le|el|il) (?=\d)/iu;
 const NUMBER_BEFORE = /\d[/-]$/;
 /** The rest of the name of a family firm, after the family. */
 const FIRM_AFTER =
-  /^(?: \p{Lu}[\p{L}’'-]{1,30}){0,2} (?:&|and|und|et|e|y|en|i|och|ja) (?:Sons?|Daughters?|Bros\.?|Brothers|Söhne|Sohn|Töchter|Fils|Filles|Figli|Hijos?|Filhos?|Zonen|Zoon|Synowie|Söner|Pojat)(?!\p{L})|^(?: \p{Lu}[\p{L}’'-]{1,30}){0,2} & Co(?:\.|(?!\p{L}))/u;
+  /^(?: \p{Lu}[\p{L}’'-]{1,30}){0,2} (?:(?:&|and|und|et|e|y|en|i|och|ja) (?:Sons|Daughters|Bros\.?|Brothers|Söhne|Töchter|Fils|Filles|Figli|Hijos|Filhos|Zonen|Synowie|Söner|Pojat)|& (?:Son|Sohn|Tochter|Figlio|Hijo|Filho|Zoon|Syn|Poika))(?!\p{L})|^(?: \p{Lu}[\p{L}’'-]{1,30}){0,2} & Co(?:\.|(?!\p{L}))/u;
 /** Ranks and titles that the model takes for part of a name. */
 const TITLE_INSIDE =
   /^(?:[PK](?:OK|HK|OM|HM)(?:in)?|Deacon|Archdeacon|Herrn?|Frau|Mrs?|Ms|Mme|Mlle|Dr|Prof|Sgt|Insp|Dhr|Mevr|Hr|Sra?|Sig)\.? (?=\p{Lu})/u;

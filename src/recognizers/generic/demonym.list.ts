@@ -71,7 +71,7 @@ const GERMAN = withEnds(
 );
 
 const POLISH = withEnds(
-  'marokańsk algiersk tunezyjsk egipsk syryjsk irack irańsk afgańsk pakistańsk nigeryjsk brazylijsk kolumbijsk meksykańsk peruwiańsk chilijsk argentyńsk kanadyjsk australijsk austriack belgijsk szwajcarsk amerykańsk izraelsk libańsk kubańsk wenezuelsk kosowsk',
+  'marokańsk algiersk tunezyjsk egipsk syryjsk irack irańsk afgańsk pakistańsk nigeryjsk brazylijsk kolumbijsk meksykańsk peruwiańsk chilijsk argentyńsk kanadyjsk australijsk austriack belgijsk szwajcarsk amerykańsk izraelsk libańsk kubańsk wenezuelsk',
   'i,a,ie,iego,iej,iemu,im,ich,imi,ą',
 );
 
@@ -85,16 +85,18 @@ const SWEDISH = [
 
 const FINNISH = withEnds(
   'venäläi virolai ruotsalai somalialai irakilai syyrialai afganistanilai turkkilai thaimaalai kiinalai intialai vietnamilai puolalai ukrainalai saksalai ranskalai englantilai brittiläi italialai espanjalai portugalilai kreikkalai unkarilai romanialai bulgarialai latvialai liettualai norjalai tanskalai islantilai hollantilai belgialai sveitsiläi itävaltalai albanialai kosovolai serbialai bosnialai kroatialai amerikkalai yhdysvaltalai kanadalai meksikolai brasilialai argentiinalai chileläi perulai kolumbialai kuubalai marokkolai algerialai tunisialai egyptiläi nigerialai ghanalai gambialai kenialai etiopialai iranilai israelilai libanonilai pakistanilai nepalilai filippiiniläi japanilai korealai australialai',
-  'nen,sen,set,sta,stä,sena,senä,selle,sella,sellä,seksi,sia,siä,sten',
+  'nen,sen,set,sta,stä,sesta,sestä,sena,senä,selle,sella,sellä,seksi,sia,siä,sten',
 );
 
-/** Words of nationality; in lower case in most of the languages. */
+/** Words that are capitalized within a sentence. */
+export const CAPITALIZED_DEMONYMS: readonly string[] = DUTCH;
+
+/** Words in lower case within a sentence; capitalized, they are parts of names ("Federación Colombiana", "Kubański"). */
 export const DEMONYMS: readonly string[] = [
   ...SPANISH,
   ...PORTUGUESE,
   ...ITALIAN,
   ...FRENCH,
-  ...DUTCH,
   ...GERMAN,
   ...POLISH,
   ...SWEDISH,

@@ -38,7 +38,7 @@ export const institution = defineRecognizer({
     ),
     pattern(
       'family-firm',
-      String.raw`(?:\p{Lu}\. ?){0,3}(?:${W} ){0,2}\p{Lu}[\p{L}’'-]{1,30} (?:(?:&|and) (?:Sons?|Daughters?|Bros\.?|Brothers|Partners|Associates)|& Co\.?|(?:&|und|u\.) (?:Söhne|Sohn|Töchter|Tochter|Partner)|(?:&|et) (?:Fils|Filles|Associés)|(?:&|e) (?:Figli|Figlio|Figlie|Soci)|(?:&|y) (?:Hijos?|Asociados)|(?:&|e) (?:Filhos?|Associados)|(?:&|en) (?:Zonen|Zoon|Zn\.?)|(?:&|i) (?:Synowie|Syn|Wspólnicy)|(?:&|och) (?:Söner|Son)|(?:&|ja) (?:Pojat|Poika))`,
+      String.raw`(?!(?:Vater|Mutter|Father|Mother|Padre|Madre|Père|Mère|Pai|Mãe|Vader|Moeder|Ojciec|Matka|Far|Mor|Isä|Äiti)s? )(?:\p{Lu}\. ?){0,3}(?:${W} ){0,2}\p{Lu}[\p{L}’'-]{1,30} (?:(?:&|and) (?:Sons|Daughters|Bros\.?|Brothers)|& (?:Son|Co\.?|Partners|Associates|Sohn|Tochter|Partner|Associés|Figlio|Soci|Hijo|Asociados|Filho|Associados|Zoon|Zn\.?|Syn|Wspólnicy|Poika)|(?:&|und|u\.) (?:Söhne|Töchter)|(?:&|et) (?:Fils|Filles)|(?:&|e) (?:Figli|Figlie)|(?:&|y) Hijos|(?:&|e) Filhos|(?:&|en) Zonen|(?:&|i) Synowie|(?:&|och) Söner|(?:&|ja) Pojat)`,
       ['&', ' and ', ' und ', ' u. ', ' et ', ' e ', ' y ', ' en ', ' i ', ' och ', ' ja '],
     ),
     pattern(
@@ -114,6 +114,7 @@ export const institution = defineRecognizer({
     { text: 'oikeusministeriön mukaan', finds: ['oikeusministeriön'], minScore: 0.7 },
     { text: 'das Ministerium, the ministry of silly walks, un tribunal de commerce', finds: [] },
     { text: 'Department of Neurology, Department of Surgery', finds: [] },
+    { text: 'Vater und Sohn, Mutter und Töchter, Mother and Daughters', finds: [] },
     { text: 'the Department of Justice', finds: ['Department of Justice'], minScore: 0.7 },
   ],
 });

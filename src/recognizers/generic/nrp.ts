@@ -2,7 +2,7 @@ import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import { createPhraseFinder } from '../phrase-finder.js';
 import type { TextView } from '../text-view.js';
 import { fold } from '../words.js';
-import { DEMONYMS } from './demonym.list.js';
+import { CAPITALIZED_DEMONYMS, DEMONYMS } from './demonym.list.js';
 
 /**
  * Adherents of religions, and peoples without a language of the same name, in nine languages besides English, with
@@ -128,6 +128,11 @@ const LISTS = [
   { pattern: 'politics', find: createPhraseFinder(POLITICS), score: 0.72 },
   { pattern: 'confession', find: createPhraseFinder(CONFESSIONS, { plural: false }), score: 0.76 },
   { pattern: 'demonym', find: createPhraseFinder(DEMONYMS, { plural: false }), score: 0.76 },
+  {
+    pattern: 'confession',
+    find: createPhraseFinder(CAPITALIZED_DEMONYMS, { plural: false }),
+    score: 0.76,
+  },
   { pattern: 'people', find: createPhraseFinder(PEOPLES, { plural: false }), score: 0.76 },
 ] as const;
 
@@ -160,7 +165,7 @@ const THING_AFTER =
 /** Words after the verb at the start of a sentence: "Polish the silver." */
 const OBJECT_AFTER =
   /^ (?:the|your|my|our|his|her|their|its?|them|all|each|every|both|any|until|up|off)(?!\p{L})/u;
-const SENTENCE_BEFORE = /(?:^|[.!?:;)\n•*–-] ?|\d\.? |(?<!\p{L})(?:then|and|or|to) )$/u;
+const SENTENCE_BEFORE = /(?:^|[.!?:;)\n•*–-] ?|\d\.? |(?<!\p{L})(?:[Tt]hen|and|or|to) )$/u;
 
 export const nrp = defineRecognizer({
   name: 'nrp',
@@ -210,6 +215,7 @@ export const nrp = defineRecognizer({
       minScore: 0.7,
     },
     { text: 'Siria y Argentina, 200 bolivianos, venäjää', finds: [] },
+    { text: 'la Federación Colombiana, Jan Kubański', finds: [], minScore: 0.6 },
     { text: 'Polish the silver. Polish it again.', finds: [] },
     { text: 'three Polish workers', finds: ['Polish'], minScore: 0.7 },
   ],
@@ -245,7 +251,8 @@ function scoreAt(text: string, start: number, end: number, pattern: string, scor
   if (text.slice(start, end) === 'Polish' && OBJECT_AFTER.test(after) && SENTENCE_BEFORE.test(before))
     return 0;
   // In lower case it is a verb, a dish or careless writing: "polish the table", "a conservative estimate".
-  if (pattern === 'confession' || pattern === 'demonym') return score;
+  if (pattern === 'confession') return score;
+  if (pattern === 'demonym') return /^\p{Lu}/u.test(text.slice(start, end)) ? 0.5 : score;
   if (/^\p{Ll}/u.test(text.slice(start, end)))
     return pattern === 'nationality' || pattern === 'religion' ? 0.6 : 0.2;
   if (pattern !== 'nationality-or-language') return score;

@@ -48,16 +48,16 @@ const DICTATED = /^\d(?:-\d){2,}$/;
 const DIGITS_AND_DOTS = /^[\d.]+$/;
 /** A conjunction between two phone numbers, with a digit on either side. */
 const OTHER_NUMBER =
-  /\d (?:o|or|oder|od\.|ou|of|eller|tai|lub|albo|y|e|und|and|et|en|och|ja|i) (?:al )?[+(\d]/u;
+  /\d (?:[oy]|or|oder|od\.|ou|of|eller|tai|lub|albo|[ei]|und|and|et|en|och|ja) (?:al )?[+(\d]/u;
 /** A Finnish surname in the nominative and a place in a case that says where someone is from. */
 const HOME_TOWN =
   /^\p{Lu}[\p{L}-]+ (?:\p{Lu}[\p{L}-]+ )?\p{Lu}[\p{L}-]*(?:nen|la|lä|mäki|niemi|lahti|järvi|saari|ranta|maa|harju|koski|virta|aho|salo|lehto) (\p{Lu}\p{Ll}{2,20}(?:[sl]ta|[sl]tä))$/u;
 /** Numbers of patients' records and cases, which identify no one by themselves. */
 const RECORD_BEFORE =
-  /(?<!\p{L})(?:mrn|nhc|ipp|hospital (?:number|no\.?)|(?:medical |patient )record(?: number| no\.?)?|historia(?: clínica)?|prontuário|processo clínico|cartella clinica|nosologico|dossier(?: (?:patient|médical))?|patienten?-?(?:nummer|nr\.?)|patiëntn(?:ummer|r\.?)|potilasnumero|fall(?:nummer|nr\.?)|journaln(?:ummer|r\.?)|nr (?:księgi głównej|historii choroby))[ \t]{0,2}(?:n(?:[.ºo°]{1,2}|r\.?|um\.?)|nº|#)?[ \t]{0,2}[:=]?[ \t]{0,3}$/iu;
+  /(?<!\p{L})(?:mrn|nhc|ipp|hospital (?:number|no\.?)|(?:medical |patient )record(?: number| no\.?)?|historia(?: clínica)?|prontuário|processo clínico|cartella clinica|nosologico|dossier(?: (?:patient|médical))?|patienten?-?(?:nummer|nr\.?)|patiëntn(?:ummer|r\.?)|potilasnumero|fall(?:nummer|nr\.?)|journaln(?:ummer|r\.?)|nr (?:księgi głównej|historii choroby))[ \t]{0,2}(?:n(?:[.ºo°]{1,2}|r\.?|um\.?)|#)?[ \t]{0,2}[:=]?[ \t]{0,3}$/iu;
 /** Number plates, which are only reported for India. */
 const PLATE_BEFORE =
-  /(?<!\p{L})(?:reg\.? ?n(?:r|o)\.?|registration (?:number|plate)|number plate|licen[cs]e plate|plate(?: no\.?| number)?|kennzeichen|plaque(?: d['’]immatriculation)?|immatriculé[e]?|matrícula|targa(?:to)?|placa|kenteken|nr rej\.|numer rejestracyjny|registreringsnummer|regnr|rekisterinumero|rek\.nro)[ \t]{0,2}:?[ \t]{0,3}$/iu;
+  /(?<!\p{L})(?:reg\.? ?n(?:r|o)\.?|registration (?:number|plate)|number plate|licen[cs]e plate|plate(?: no\.?| number)?|kennzeichen|plaque(?: d['’]immatriculation)?|immatriculée?|matrícula|targa(?:to)?|placa|kenteken|nr rej\.|numer rejestracyjny|registreringsnummer|rekisterinumero|rek\.nro)[ \t]{0,2}:?[ \t]{0,3}$/iu;
 const NUMBERS_OF_PLATES: ReadonlySet<string> = new Set([
   'IDCARD',
   'PASSPORT',
@@ -94,11 +94,11 @@ const ARTICLE_BEFORE = /^(?:the|der|dem|den|le|el|il) (?=\d)/iu;
 const NUMBER_BEFORE = /\d[/-]$/;
 /** The rest of the name of a family firm, after the family. */
 const FIRM_AFTER =
-  /^(?: \p{Lu}[\p{L}’'-]{1,30}){0,2} (?:(?:&|and|und|et|e|y|en|i|och|ja) (?:Sons|Daughters|Bros\.?|Brothers|Söhne|Töchter|Fils|Filles|Figli|Hijos|Filhos|Zonen|Synowie|Söner|Pojat)|& (?:Son|Sohn|Tochter|Figlio|Hijo|Filho|Zoon|Syn|Poika))(?!\p{L})|^(?: \p{Lu}[\p{L}’'-]{1,30}){0,2} & Co(?:\.|(?!\p{L}))/u;
+  /^(?: \p{Lu}[\p{L}’'-]{1,30}){0,2} (?:(?:&|and|und|et|[eyi]|en|och|ja) (?:Sons|Daughters|Bros\.?|Brothers|Söhne|Töchter|Fils|Filles|Figli|Hijos|Filhos|Zonen|Synowie|Söner|Pojat)|& (?:Son|Sohn|Tochter|Figlio|Hijo|Filho|Zoon|Syn|Poika))(?!\p{L})|^(?: \p{Lu}[\p{L}’'-]{1,30}){0,2} & Co(?:\.|(?!\p{L}))/u;
 /** Ranks and titles that the model takes for part of a name. */
 const TITLE_INSIDE =
   /^(?:[PK](?:OK|HK|OM|HM)(?:in)?|Deacon|Archdeacon|Herrn?|Frau|Mrs?|Ms|Mme|Mlle|Dr|Prof|Sgt|Insp|Dhr|Mevr|Hr|Sra?|Sig)\.? (?=\p{Lu})/u;
-const FIRM = / (?:&|and|und|et|e|y|en|i|och|ja) \p{Lu}\p{L}+\.?$/u;
+const FIRM = / (?:&|and|und|et|[eyi]|en|och|ja) \p{Lu}\p{L}+\.?$/u;
 const INITIALS_BEFORE = /(?<!\p{L})(?:\p{Lu}\. ?){1,3}$/u;
 /** Institutions, legal forms and hotel chains, which are not part of a person's name. */
 const ORGANIZATION =

@@ -8,7 +8,7 @@ const NETWORK =
 
 /** Preceding words that refer to versions. */
 const VERSION =
-  /(?<!\p{L})(?:(?:release|section|chapter|build|firmware|driver|ver\.?|clause|\p{L}{0,24}-?(?<!(?:[ck]on|in|di|per|sub|re|(?<!\p{L})a))(?:versio(?:n(?:en|s)?|ne|ni|sta|ssa|on|ta)?|versie|versión|versão)|(?:soft|firm)warestand|wersj[aięą]|wersji|treiber|drivrutin(?:en)?|ohjain|laiteohjelmisto|mjukvara|programvara)(?!\p{L})[^.;\n]{0,24}|(?:v|rev|revision|art|article|artikel|artikelnummer|artículo|articolo|artigo|artnr|sku|item|part|paragraph|oid|psalm|verse)(?!\p{L})\.? ?(?:(?:no|nr|number)\.? ?)?[:#]? ?)$/iu;
+  /(?<!\p{L})(?:(?:release|section|chapter|build|firmware|driver|ver\.?|clause|\p{L}{0,24}-?(?<!(?<!\p{L})(?:[ck]on|in|di|per|sub|re|a))(?:versio(?:n(?:en|s)?|ne|ni|sta|ssa|on|ta)?|versie|versión|versão)|(?:soft|firm)warestand|wersj[aięą]|wersji|treiber|drivrutin(?:en)?|ohjain|laiteohjelmisto|mjukvara|programvara)(?!\p{L})[^.;\n]{0,24}|(?:v|rev|revision|art|article|artikel|artikelnummer|artículo|articolo|artigo|artnr|sku|item|part|paragraph|oid|psalm|verse)(?!\p{L})\.? ?(?:(?:no|nr|number)\.? ?)?[:#]? ?)$/iu;
 const PRODUCT = /\p{Lu}\p{L}{1,20}\/$/u;
 
 /** Classifies the text before an address. */

@@ -70,7 +70,6 @@ const NUMBERS_OF_RECORDS: ReadonlySet<string> = new Set([
   'TAXID',
   'IDCARD',
   'SSN',
-  'DATE',
 ]);
 /** A cue of phone numbers that leaves no other reading of the digits after it. */
 const PHONE_BEFORE =
@@ -84,7 +83,7 @@ const NUMBERS_OF_PHONES: ReadonlySet<string> = new Set([
 ]);
 /** The last digits of a card or an account: "ending in 2019". */
 const ENDING_BEFORE =
-  /(?<!\p{L})(?:end(?:ing|s|ed)(?: in| with)?|last four(?: digits)?|endziffern?|endnummer|endet auf|endend auf|terminad[ao] en|termina en|acaba en|acabad[ao] en|se terminant par|finissant par|termin(?:a|ante) (?:con|per|em)|terminad[ao] em|eindigend op|eindigt op|końców(?:ka|ce|ką)|kończ(?:y|ąc[aey]) się(?: na)?|slutar på|slutsiffror(?:na)?|päättyvä|numeroon päättyvä):? $/iu;
+  /(?<!\p{L})(?:card|account|acct|phone|number|karte|konto|nummer|carte|compte|numéro|tarjeta|cuenta|número|carta|conto|numero|cartão|conta|kaart|rekening|kart[ay]|kort(?:et)?|kortti|tili)(?!\p{L})[^.\n]{0,24} (?:end(?:ing|s|ed)(?: in| with)?|last four(?: digits)?|endziffern?|endnummer|endet auf|endend auf|terminad[ao] en|termina en|acaba en|acabad[ao] en|se terminant par|finissant par|termin(?:a|ante) (?:con|per|em)|terminad[ao] em|eindigend op|eindigt op|końców(?:ka|ce|ką)|kończ(?:y|ąc[aey]) się(?: na)?|slutar på|slutsiffror(?:na)?|päättyvä|numeroon päättyvä):? $/iu;
 /** What a decade follows: "los años 90", "negli anni Novanta", unlike "di anni 81". */
 const DECADE_BEFORE =
   /(?<!\p{L})(?:los años|[nd]?os anos|(?:gli|negli|degli|dagli|agli|sugli) anni|les années|de jaren|latach|lata) ['’]?$/iu;
@@ -166,7 +165,8 @@ function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefine
   if (IN_CODE.has(finding.label) && isOfCode(text, finding, value)) return undefined;
   if (NAMES_AND_NUMBERS.has(finding.label) && isBibleReference(text, finding)) return undefined;
   const before = text.slice(Math.max(0, finding.start - 64), finding.start);
-  if (NUMBERS_OF_RECORDS.has(finding.label) && RECORD_BEFORE.test(before)) return undefined;
+  if (NUMBERS_OF_RECORDS.has(finding.label) && /\d{4}/.test(value) && RECORD_BEFORE.test(before))
+    return undefined;
   if (NUMBERS_OF_PLATES.has(finding.label) && PLATE_BEFORE.test(before)) return undefined;
   if (NUMBERS_OF_PHONES.has(finding.label) && PHONE_BEFORE.test(before))
     return { ...finding, label: 'PHONE' };

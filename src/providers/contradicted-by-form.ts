@@ -87,8 +87,6 @@ const ENDING_BEFORE =
 /** What a decade follows: "los años 90", "negli anni Novanta", unlike "di anni 81". */
 const DECADE_BEFORE =
   /(?<!\p{L})(?:los años|[nd]?os anos|(?:gli|negli|degli|dagli|agli|sugli) anni|les années|de jaren|latach|lata) ['’]?$/iu;
-/** An article, which is no part of a date: "the 3rd of May". */
-const ARTICLE_BEFORE = /^(?:the|der|dem|den|le|el|il) (?=\d)/iu;
 /** A number of an invoice with slashes, of which the model finds the end: "114/06/2025". */
 const NUMBER_BEFORE = /\d[/-]$/;
 /** The rest of the name of a family firm, after the family. */
@@ -194,7 +192,6 @@ function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefine
         ? undefined
         : finding;
     case 'DATE':
-      if (ARTICLE_BEFORE.test(value)) return { ...finding, start: finding.start + value.indexOf(' ') + 1 };
       return DICTATED.test(value) ||
         (/^\d{4}$/.test(value) && ENDING_BEFORE.test(before)) ||
         (/^\d{1,2}[/-]\d{4}$/.test(value) && NUMBER_BEFORE.test(before))

@@ -3,7 +3,11 @@ import { judgePhoneNumber } from '../judge-phone-number.js';
 
 /** In chats, a number answers a question: "do you have Ana's number?", and on the next line "yes, 654120987". */
 const QUESTION_BEFORE =
-  /(?<!\p{L})(?:number|num|nummer|nr|tlf|tel|telf|telefono|teléfono|número|numero|numéro|cell?|celular|zap|whatsapp|handynummer|handynr|numer|numret|puhelinnumero|fone|telemóvel)(?!\p{L})[^\n\d]{0,40}\n[^\n\d]{0,40}$/iu;
+  /(?<!\p{L})(?:number|num|nummer|nr|tlf|tel|telf|telefono|teléfono|número|numero|numéro|cell?|celular|zap|whatsapp|handynummer|handynr|numer|numret|puhelinnumero|fone|telemóvel)(?!\p{L})[^\n\d]{0,40}(?:\?[^\n\d]{0,4}\n[^\n\d]{0,40}|\n\p{L}[^\n\d:]{0,20}: ?[^\n\d]{0,20})$/iu;
+
+/** Other numbers that a question may ask for. */
+const OTHER_NUMBER =
+  /order|account|acct|policy|reference|case|ticket|booking|tracking|parcel|customer|member|card|passport|licen[cs]e|insurance|security|tax|serial|routing|pedido|cuenta|póliza|expediente|cliente|tarjeta|commande|compte|dossier|client|bestell|konto|kunden|vertrag|steuer|ausweis|ordine|conto|pratica|encomenda|conta|processo|rekening|klant|zamówieni|klienta|pesel|beställning|kund|person|tilaus|tilin|asiakas/iu;
 
 export const phoneNumber = defineRecognizer({
   name: 'phone-number',
@@ -300,7 +304,8 @@ export const phoneNumber = defineRecognizer({
 function judgeInChat(candidate: string, surroundings: Surroundings): Verdict {
   const { inContext, text, start } = surroundings;
   if (inContext || !/^\d+$/.test(candidate)) return judgePhoneNumber(candidate, surroundings);
-  if (!QUESTION_BEFORE.test(text.slice(Math.max(0, start - 96), start)))
+  const before = text.slice(Math.max(0, start - 96), start);
+  if (!QUESTION_BEFORE.test(before) || OTHER_NUMBER.test(before))
     return judgePhoneNumber(candidate, surroundings);
   const verdict = judgePhoneNumber(candidate, { ...surroundings, inContext: true });
   return verdict === true ? { verdict: true, score: 0.9 } : verdict;

@@ -48,7 +48,7 @@ const RANKS_IN_LOWER_CASE: readonly string[] = (
   'capitão|inspetora?|' +
   'inspecteur|hoofdinspecteur|hoofdagent|brigadier|wachtmeester|kapitein|luitenant|kolonel|sergeant|korporaal|' +
   'kapitan|porucznik|pułkownik|sierżant|aspirant|komisarz|' +
-  '(?:polis|kriminal)(?:assistent|inspektör|kommissarie)|kommissarie|kapten|löjtnant|överste|' +
+  '(?:polis|kriminal)(?:inspektör|kommissarie)|kapten|löjtnant|överste|' +
   '(?:riko(?:s|syli))?komisario|ylikomisario|(?:yli)?konstaapeli|kapteeni|luutnantti|eversti|majuri'
 ).split('|');
 

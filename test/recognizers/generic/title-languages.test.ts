@@ -33,7 +33,7 @@ testCases(title, [
     minScore: 0.7,
   },
   { text: 'a Prof.ª Odete, o Exmo. Sr. Lima', finds: ['Prof.ª', 'Exmo. Sr.'], minScore: 0.7 },
-  { text: 'podkom. Wilczak, polisassistent Hedlund', finds: ['podkom.', 'polisassistent'], minScore: 0.7 },
+  { text: 'podkom. Wilczak, polisinspektör Hedlund', finds: ['podkom.', 'polisinspektör'], minScore: 0.7 },
   {
     text: 'rikoskomisario Turunen, konstaapeli Salo',
     finds: ['rikoskomisario', 'konstaapeli'],

@@ -2,7 +2,8 @@ import { once } from '../core/once.js';
 import { present } from '../core/present.js';
 import type { Finding, Span } from '../core/span.js';
 import { assessCandidates } from './assess-candidates.js';
-import type { Candidate, Detectable, Pattern } from './define-recognizer.js';
+import { type ContextFinder, createContextFinder } from './context-words.js';
+import type { Candidate, Detectable } from './define-recognizer.js';
 import { judgeCandidates } from './judge-candidates.js';
 import { createKeywordIndex } from './keyword-index.js';
 import { type PreparedRecognizer, prepareRecognizer } from './prepared-recognizer.js';
@@ -15,6 +16,7 @@ import { createStartFinder, type Starts } from './starts/start-finder.js';
 import { createFirstWordTest, TextView } from './text-view.js';
 import { createWordLists, type FirstWords, singularsOf } from './word-lists.js';
 import { createWordSieve } from './word-sieve.js';
+import { createWordTable, isListed, type WordTable } from './word-table.js';
 import { fold, type Words } from './words.js';
 
 /** Recognizers with their own `find`, grouped by what triggers it. */
@@ -27,8 +29,15 @@ interface Finders {
   readonly wordsWithDigits: (words: Words) => readonly DigitWord[];
 }
 
-/** @param indexOf returns the number that `Starts` uses for a triggering expression */
-function findersOf(recognizers: readonly Detectable[], indexOf: (expression: RegExp) => number): Finders {
+/**
+ * @param indexOf returns the number that `Starts` uses for a triggering expression
+ * @param hasDigits returns whether some word of a list contains a digit
+ */
+function findersOf(
+  recognizers: readonly Detectable[],
+  indexOf: (expression: RegExp) => number,
+  hasDigits: (list: FirstWords) => boolean,
+): Finders {
   const always: number[] = [];
   const byLines: number[] = [];
   const byExpression = new Map<number, number[]>();
@@ -51,7 +60,7 @@ function findersOf(recognizers: readonly Detectable[], indexOf: (expression: Reg
       if (byLines.length > 0 && view.text.includes('\n')) for (const index of byLines) add(index);
       if (byList.size > 0) for (const list of view.foundLists()) addAll(byList.get(list), add);
     },
-    wordsWithDigits: createDigitWords(byList),
+    wordsWithDigits: createDigitWords([...byList].filter(([list]) => hasDigits(list))),
   };
 }
 
@@ -70,15 +79,18 @@ interface DigitWord {
   readonly listed: ReadonlySet<string>;
 }
 
-/** Returns a function that finds the listed words that contain digits, with any digit for each digit. */
+/**
+ * Returns a function that finds the listed words that contain digits, with any digit for each digit.
+ * @param lists lists with such words, each with the recognizers that it triggers
+ */
 function createDigitWords(
-  byList: ReadonlyMap<FirstWords, readonly number[]>,
+  lists: readonly (readonly [list: FirstWords, indexes: readonly number[]])[],
 ): (words: Words) => readonly DigitWord[] {
-  const lists = once(() =>
-    [...byList].flatMap(([list, indexes]) => {
+  const known = once(() =>
+    lists.flatMap(([list, indexes]) => {
       const listed = new Set([...list].filter((word) => DIGIT.test(word)));
       const forms = new Set([...listed].map(withZeros));
-      return listed.size === 0 ? [] : indexes.map((index) => ({ index, listed, forms }));
+      return indexes.map((index) => ({ index, listed, forms }));
     }),
   );
   return (words) =>
@@ -86,13 +98,13 @@ function createDigitWords(
       .filter(({ folded }) => DIGIT.test(folded))
       .flatMap(({ folded, start, end }) => {
         const written = listedForms(withZeros(folded));
-        return lists()
+        return known()
           .filter(({ forms }) => written.some((form) => forms.has(form)))
           .map(({ index, listed }) => ({ index, listed, span: { start, end } }));
       });
 }
 
-const isListed = ({ span: { start, end }, listed }: DigitWord, text: string): boolean =>
+const completesName = ({ span: { start, end }, listed }: DigitWord, text: string): boolean =>
   listedForms(fold(text.slice(start, end))).some((form) => listed.has(form));
 
 function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
@@ -177,8 +189,33 @@ export const askedBy = (recognizers: readonly Detectable[]): readonly RegExp[] =
   ...new Set(recognizers.flatMap(({ asks }) => asks?.expressions ?? NO_EXPRESSIONS)),
 ];
 
-/** Looks up the precomputed analysis of expressions; returns undefined if any of them is missing. */
-export type KnownAnalysis = (patterns: readonly Pattern[], asked: readonly RegExp[]) => Analysis | undefined;
+/** Lists of words that trigger a `find`, each once. */
+const listsOf = (recognizers: readonly Detectable[]): readonly FirstWords[] => [
+  ...new Set(recognizers.flatMap(({ asks }) => asks?.words ?? NO_LISTS)),
+];
+
+/** The words of recognizers: of the lists that trigger a `find` and, as the last list, those that start context phrases. */
+const wordsOf = (
+  lists: readonly FirstWords[],
+  contexts: readonly Pick<ContextFinder, 'firstWords'>[],
+): WordTable => createWordTable([...lists, new Set(contexts.flatMap(({ firstWords }) => [...firstWords()]))]);
+
+/** Builds the table of the words that may trigger recognizers. The build calls this. */
+export const wordTableOf = (recognizers: readonly Detectable[]): WordTable =>
+  wordsOf(
+    listsOf(recognizers),
+    recognizers.map(({ context }) => createContextFinder(context)),
+  );
+
+/** What is known of recognizers without reading their expressions and words. */
+interface KnownParts {
+  readonly analysis: Analysis;
+  /** See `wordTableOf`; undefined if it is known only for more recognizers. */
+  readonly words: WordTable | undefined;
+}
+
+/** Looks up what is known of recognizers; returns undefined if any of their expressions is unknown. */
+export type KnownAnalysis = (recognizers: readonly Detectable[]) => KnownParts | undefined;
 
 /** Prepares the recognizers and the indexes that they share. */
 function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | undefined) {
@@ -190,20 +227,27 @@ function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | u
   });
   const patterns = recognizers.flatMap((recognizer) => recognizer.patterns);
   const asked = askedBy(recognizers);
-  const analysis = known?.(patterns, asked) ?? analyse([...patterns.map(({ regex }) => regex), ...asked]);
+  const parts = known?.(recognizers);
+  const analysis = parts?.analysis ?? analyse([...patterns.map(({ regex }) => regex), ...asked]);
   const prepared = recognizers.map((recognizer, index) =>
     prepareRecognizer(recognizer, analysis.expressions.slice(firsts[index])),
   );
   const indexes = new Map(asked.map((expression, index) => [expression, patterns.length + index]));
-  const lists = new Set(recognizers.flatMap(({ asks }) => asks?.words ?? NO_LISTS));
-  const findWords = createWordLists([...lists]);
-  const contextWords = new Set(prepared.flatMap((one) => one.firstWords));
-  const isFirstWord = createFirstWordTest(contextWords);
-  const sieve = createWordSieve([...contextWords, ...[...lists].flatMap((list) => [...list])]);
+  const lists = listsOf(recognizers);
+  const knownLists = new Set(lists);
+  const words = parts?.words ?? wordsOf(lists, prepared);
+  const findWords = createWordLists(words, lists);
+  const sieve = createWordSieve(words);
+  const isFirstWord = createFirstWordTest((word) => isListed(words, word, lists.length));
   const findKeywords = createKeywordIndex(
     recognizers.flatMap(({ patterns }) => patterns.flatMap(({ keywords }) => keywords ?? NO_KEYWORDS)),
   );
-  const finders = findersOf(recognizers, (expression) => present(indexes.get(expression), 'an expression'));
+  const withDigits = new Set(words.withDigits.map((number) => lists[number]));
+  const finders = findersOf(
+    recognizers,
+    (expression) => present(indexes.get(expression), 'an expression'),
+    (list) => withDigits.has(list),
+  );
   const findStarts = createStartFinder(analysis);
   const isActive = new Uint8Array(recognizers.length);
   return {
@@ -212,11 +256,11 @@ function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | u
     firsts,
     findStarts,
     viewOf: (text: string, starts: Starts): TextView =>
-      new TextView(text, findKeywords, isFirstWord, { indexes, starts, lists, findWords, sieve }),
+      new TextView(text, findKeywords, isFirstWord, { indexes, starts, lists: knownLists, findWords, sieve }),
     /** Tests of whether recognizers' own `find` may match a text of this shape. */
     mayFindInShape(starts: Starts, view: TextView, digitWords: readonly DigitWord[]): MayFind {
       const tests = new Map<number, ((text: string) => boolean)[]>();
-      for (const word of digitWords) addTo(tests, word.index, (text: string) => isListed(word, text));
+      for (const word of digitWords) addTo(tests, word.index, (text: string) => completesName(word, text));
       for (const [expression, places] of starts)
         for (const index of finders.ofExpression(expression))
           addTo(tests, index, (text: string) => findStarts.allowed(expression, places, text).length > 0);

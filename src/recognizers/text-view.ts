@@ -3,14 +3,7 @@ import type { ExpressionReach } from './expression-reach.js';
 import { createKeywordIndex, type KeywordFinder, type KeywordPositions } from './keyword-index.js';
 import { NarrowText } from './narrow-text.js';
 import type { Starts } from './starts/start-finder.js';
-import {
-  type DigitRuns,
-  digitRuns,
-  KEYWORD_BEFORE,
-  zonesAround,
-  zonesOf,
-  type TextTrait,
-} from './text-zones.js';
+import { KEYWORD_BEFORE, zonesAround, zonesOf, type TextTrait } from './text-zones.js';
 import type { FirstWords, WordPlaces } from './word-lists.js';
 import type { WordSieve } from './word-sieve.js';
 import { splitWords, WORD_REACH, type Words } from './words.js';
@@ -39,14 +32,14 @@ export interface KnownPlaces {
   readonly sieve: WordSieve;
 }
 
-/** Returns whether a folded word starts a phrase in some list. */
+/** Returns whether a folded word may start a phrase in some list. */
 export type FirstWordTest = (folded: string) => boolean;
 
-/** @param words folded first words of phrases; their plurals in -s also match */
+/** @param holds returns whether a folded word starts a phrase; plurals in -s then match, too */
 export const createFirstWordTest =
-  (words: ReadonlySet<string>): FirstWordTest =>
+  (holds: (word: string) => boolean): FirstWordTest =>
   (folded) =>
-    words.has(folded) || (folded.endsWith('s') && words.has(folded.slice(0, -1)));
+    holds(folded) || (folded.endsWith('s') && holds(folded.slice(0, -1)));
 
 const NO_WORD: FirstWordTest = () => false;
 
@@ -66,8 +59,6 @@ export class TextView {
   #narrow: NarrowText | undefined;
   #isLatin1: boolean | undefined;
   #words: Words | undefined;
-  /** Digit runs without separators, then with separators. */
-  readonly #runs: (DigitRuns | undefined)[] = [];
   #phraseStarts: Uint8Array | undefined;
   #wordPlaces: WordPlaces | undefined;
 
@@ -114,7 +105,7 @@ export class TextView {
   zones(trait: TextTrait): readonly Span[] {
     const known = (this.#zones ??= new Map<TextTrait, readonly Span[]>());
     let zones = known.get(trait);
-    if (zones === undefined) known.set(trait, (zones = zonesOf(this.text, trait, this.#digitRuns)));
+    if (zones === undefined) known.set(trait, (zones = zonesOf(this.text, trait)));
     return zones;
   }
 
@@ -128,9 +119,6 @@ export class TextView {
     this.#narrow ??= new NarrowText(this.text);
     return this.#narrow.for(reach);
   }
-
-  readonly #digitRuns = (isSeparated: boolean): DigitRuns =>
-    (this.#runs[Number(isSeparated)] ??= digitRuns(this.text, isSeparated));
 
   /** The text in lower case. */
   get lower(): string {

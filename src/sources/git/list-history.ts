@@ -6,6 +6,7 @@ import { inOrderOfNames, type InputList, textOfName } from '../list-inputs.js';
 import type { RemoteFile } from '../remote-file.js';
 import { coversLines, createLineReader, type LineRange, type LineReader } from './line-range.js';
 import { DIFF_FORM, GitFailure, gitBytes, gitLines, gitText } from './list-changes.js';
+import { listMessages } from './list-messages.js';
 
 /** The commit that added a version of a file. */
 export interface CommitFacts {
@@ -15,11 +16,11 @@ export interface CommitFacts {
   readonly author_date: string;
 }
 
-/** All versions of the files of a repository, each content once. */
+/** All versions of the files of a repository and all messages of commits and tags, each content once. */
 export interface HistoryList extends InputList {
-  /** Returns the commit of a version by its name in the list; undefined for other names. */
+  /** Returns the commit of a version or message by its name in the list; undefined for other names. */
   readonly commitOf: (file: string) => CommitFacts | undefined;
-  /** Returns the path of a version, or of a file in it, without the commit; other names as they are. */
+  /** Returns the path of a version, or of a file in it, without the commit; `commit message` for messages. */
   readonly pathOf: (file: string) => string;
   /** Whether the commit added or changed any of these lines of a version. */
   readonly isChanged: (file: string, first: number, last: number) => boolean;
@@ -56,12 +57,14 @@ const LOG = [
 ];
 /** Length of an abbreviated commit hash. */
 const SHORT = 12;
+/** Name of the messages of all commits in baselines, which outlast a rebase. */
+const MESSAGE = 'commit message';
 const HEAD_BYTES = 65_536;
 
 /**
- * Lists the versions of files added by the commits of a repository, oldest commit first, each content once. A version
- * is named as in git: `1a2b3c4d5e6f:path/from/the/top`.
- * @param paths pathspecs, relative to `here`, that limit the result
+ * Lists the versions of files added by the commits of a repository, oldest commit first, each content once, and the
+ * messages of commits and tags. They are named as in git: `1a2b3c4d5e6f:path/from/the/top`, `1a2b3c4d5e6f`, `tags/v1`.
+ * @param paths pathspecs, relative to `here`, that limit the result to versions of these files
  * @param here a folder in the work tree, or a bare repository
  * @throws GitFailure
  */
@@ -103,6 +106,13 @@ export async function listHistory(
     path: '',
     remote: blobFile(top, object, sizes.get(object) ?? 0),
   }));
+  const messages = new Map<string, CommitFacts>();
+  if (paths.length === 0)
+    for await (const { tag, content, ...facts } of listMessages(here, commits)) {
+      const name = names.unique(tag === undefined ? facts.commit.slice(0, SHORT) : `tags/${tag}`);
+      messages.set(name, facts);
+      files.push({ name, path: '', remote: content });
+    }
   return {
     files: inOrderOfNames(files, ({ name }) => name),
     unread: (await isTrue(here, '--is-shallow-repository'))
@@ -112,10 +122,13 @@ export async function listHistory(
     ignoredSkipped: 0,
     excludedSkipped: [...excluded].filter((object) => !objects.has(object)).length,
     commitOf(file) {
-      const version = versionOf(known, file);
+      const version = messages.get(file) ?? versionOf(known, file);
       return version && { commit: version.commit, author_date: version.author_date };
     },
-    pathOf: (file) => (versionOf(known, file) === undefined ? file : file.slice(SHORT + 1)),
+    pathOf(file) {
+      if (messages.has(file)) return file.startsWith('tags/') ? file : MESSAGE;
+      return versionOf(known, file) === undefined ? file : file.slice(SHORT + 1);
+    },
     isChanged(file, first, last) {
       const lines = known.get(file)?.lines;
       return lines === undefined || coversLines(lines, first, last);

@@ -47,9 +47,38 @@ describe('scan --git-history', () => {
       ].sort(),
     );
     assert.match(findings[0]?.author_date ?? '', /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]/);
-    // The content of the copy was there before.
-    assert.equal(summary.files, 2);
+    // The content of the copy was there before, and all messages are the same.
+    assert.equal(summary.files, 3);
     assert.equal(summary.accepted['unchanged-line'], 1);
+  });
+
+  it('reads messages of commits and annotated tags once, unless paths are given', async (t) => {
+    const { folder, git } = makeRepository(t);
+    const message = (text: string): void => {
+      git('commit', '-q', '--allow-empty', '-m', text);
+    };
+    message('Rotate the key\n\nOld password: Blue-Heron-72\n\ncommit 1234567890 2026-01-01');
+    message('Ask for the password');
+    const [second, first] = git('log', '--format=%H').trim().split('\n');
+    for (const text of ['Ask for the password', 'Ask for the password']) message(text);
+    git('tag', 'light');
+    git('tag', '-a', 'v1', '-m', 'password = "Grey-Otter-31"', second ?? '');
+    git('tag', '-a', 'v2', '-m', 'Rotate the key\n\nOld password: Brown-Mole-55', 'HEAD^{tree}');
+    const { findings, summary } = await scanHistory(folder);
+    assert.deepEqual(
+      findings.map(({ file, commit: name, location }) => [file, name, location.start_line]).sort(),
+      [
+        [first?.slice(0, 12), first, 3],
+        ['tags/v1', second, 1],
+      ].sort(),
+    );
+    assert.equal(summary.files, 3);
+    assert.deepEqual((await scanHistory(folder, '.')).summary.files, 0);
+    const baseline = ['--baseline', 'accepted.json'];
+    await scanHistory(folder, ...baseline, '--update-baseline');
+    git('commit', '-q', '--amend', '--allow-empty', '-m', 'Reworded\n\nOld password: Blue-Heron-72');
+    const again = await scanHistory(folder, ...baseline);
+    assert.deepEqual([again.findings, again.summary.accepted['baseline']], [[], 3]);
   });
 
   it('counts what .gitleaksignore and gitleaks:allow accept', async (t) => {
@@ -206,6 +235,7 @@ describe('scan --git-history', () => {
       );
       assert.deepEqual(
         files
+          .filter(({ name }) => name.includes(':'))
           .map(({ name }) => [name.slice(13), ...[1, 2, 3, 4].filter((line) => isChanged(name, line, line))])
           .sort(),
         [

@@ -146,7 +146,8 @@ function allowlistOf(list: Table, name: string): Criterion {
 }
 
 function stringsOf(list: Table, key: string, name: string): readonly string[] {
-  const value = list[key] ?? [];
+  const value = list[key];
+  if (value === undefined) return [];
   if (!Array.isArray(value) || !value.every((one) => typeof one === 'string'))
     throw new GitleaksConfigFault(`${name}.${key}: it must be an array of strings`);
   return value.filter((one) => one !== '');

@@ -28,6 +28,7 @@ const MOST_ASIDE = 10_000;
 const RAW: ReadonlySet<string> = new Set(['iframe', 'noembed', 'noframes', 'xmp', 'plaintext']);
 const SCRIPT_TYPES =
   /^(?:module|importmap|speculationrules|babel|.*(?:java|ecma|type|j)script.*|.*json.*)?$/i;
+const VERIFICATION = /^[\w.:-]{0,24}(?:verif(?:y|ication)|validate)[\w.:-]{0,8}$/i;
 const VALUE_SIGN = /\s*=\s*["']?/y;
 /** SVG, and the positioned parts of its text, with names in lower case or with a prefix. */
 const DRAWING = /^(?:[\w.-]+:)?svg$/;
@@ -51,6 +52,8 @@ interface Tag {
   isPlaced: boolean;
   /** Value of its `type` attribute. */
   type: string;
+  /** Whether its content proves to a service whose site it is: `google-site-verification`. */
+  isVerification: boolean;
   pieces: MarkupPiece[];
   /** Attribute names after the last attribute with a value. */
   names: MarkupPiece[];
@@ -153,6 +156,7 @@ export class HtmlText implements TokenizerCallbacks {
       hasValue: false,
       isPlaced: false,
       type: '',
+      isVerification: false,
       label: '',
       pieces: [],
       names: [],
@@ -252,14 +256,16 @@ export class HtmlText implements TokenizerCallbacks {
     const name = this.#dialect.isXml ? attribute.name : attribute.name.toLowerCase();
     const value = new SourcedValue(this.#stretches(attribute, end));
     if (name === 'type') tag.type = value.text.trim();
+    tag.isVerification ||= /^(?:name|property)$/.test(name) && VERIFICATION.test(value.text);
     tag.isPlaced ||= name === 'x' || name === 'y' || name === 'dy';
     this.#noteEntities(value.text);
     if (value.text === '' || !this.#dialect.readsAttribute(name, tag.name)) return;
-    if (!this.#dialect.readsValue(name, value.text)) return;
+    if (!this.#dialect.readsValue(name, value.text) || (name === 'content' && tag.isVerification)) return;
     const kind = this.#dialect.isAddress(name) ? 'address' : (this.#dialect.attributeKind?.(name) ?? 'text');
     const pieces = attributePieces(value, kind, WITHIN[quote], (text) => this.#markupIn(text));
     if (/^(?:name|key|id)$/.test(name)) tag.label = this.#dialect.labelOf(value.text);
-    const label = (name === 'value' && tag.label) || this.#dialect.labelOf(name);
+    const isHidden = !this.#dialect.isXml && /^password$/i.test(tag.type);
+    const label = (name === 'value' && (isHidden ? 'password: ' : tag.label)) || this.#dialect.labelOf(name);
     tag.pieces.push(breakAt(`\n${label}`, value.start(0)));
     for (const piece of pieces) tag.pieces.push(piece);
     tag.pieces.push(breakAt('\n', this.#position(end)));

@@ -8,9 +8,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openProviders } from '../../measure/accuracy/providers.js';
-import { countedAs } from '../../src/core/harmonization-table.js';
-import { judgeTable } from '../../src/discovery/columns/judge-table.js';
-import { examineApart, type ExaminedTable, tallyOf } from './examined-tables.js';
+import { columnOutcomes, outcomeLine, summary } from './column-outcomes.js';
+import { examineApart, type ExaminedTable } from './examined-tables.js';
 import { firstRows, type PublicTable, readPublicTables, withoutHeader } from './public-tables.js';
 
 const { values, positionals } = parseArgs({
@@ -23,61 +22,14 @@ const { values, positionals } = parseArgs({
     threshold: { type: 'string', default: '0.7' },
   },
 });
-const threshold = Number(values.threshold);
-const BOTH: readonly number[] = [0, 1];
 const FEW_ROWS = 5;
 
 function measure(name: string, tables: readonly PublicTable[], examined: readonly ExaminedTable[]): void {
-  const counts = { sensitive: 0, right: 0, harmless: 0, silent: 0 };
-  const byId = new Map(tables.map((table) => [table.id, table]));
-  for (const { id, columns } of examined) {
-    const table = byId.get(id);
-    if (table?.isHeld !== values.held) continue;
-    const tallied = columns.map(({ index, header, cells }) => ({
-      index,
-      header,
-      tally: tallyOf(cells, BOTH),
-    }));
-    const verdicts = judgeTable(tallied, BOTH.length);
-    for (const { index, header, cells } of columns) {
-      if (table.unjudged.has(index) || cells.length === 0) continue;
-      const gold = table.columns.get(index) ?? [];
-      const accepted = new Set([...gold, ...(table.allowed.get(index) ?? [])].map(countedAs));
-      const found = (verdicts.get(index) ?? []).filter(({ score }) => score > threshold);
-      const top = found[0];
-      if (gold.length === 0 && accepted.size > 0) continue;
-      const isRight = top === undefined ? gold.length === 0 : accepted.has(countedAs(top.category));
-      if (gold.length > 0) {
-        counts.sensitive += 1;
-        counts.right += isRight ? 1 : 0;
-      } else {
-        counts.harmless += 1;
-        counts.silent += isRight ? 1 : 0;
-      }
-      if (values.errors && !isRight)
-        console.log(
-          [
-            name,
-            id,
-            index.toString(),
-            header ?? '',
-            gold.join('|') || 'NONE',
-            (verdicts.get(index) ?? [])
-              .slice(0, 3)
-              .map(({ category, score }) => `${category} ${score.toString()}`)
-              .join(', ') || '-',
-            cells
-              .slice(0, 3)
-              .map(({ text }) => text.slice(0, 30))
-              .join(' ¦ '),
-          ].join('\t'),
-        );
-    }
-  }
-  const { sensitive, right, harmless, silent } = counts;
-  console.log(
-    `${name}: ${((100 * right) / sensitive).toFixed(1)} % of ${sensitive.toString()} sensitive columns right, ${((100 * (harmless - silent)) / harmless).toFixed(1)} % of ${harmless.toString()} harmless ones with a verdict`,
-  );
+  const measured = tables.filter(({ isHeld }) => isHeld === values.held);
+  const outcomes = columnOutcomes(measured, examined, Number(values.threshold));
+  if (values.errors)
+    for (const one of outcomes.filter(({ isRight }) => !isRight)) console.log(`${name}\t${outcomeLine(one)}`);
+  console.log(`${name}: ${summary(outcomes)}`);
 }
 
 const { pattern, context } = await openProviders();

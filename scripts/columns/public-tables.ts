@@ -11,6 +11,8 @@ export interface PublicTable extends GoldTable {
   readonly unjudged: ReadonlySet<number>;
   /** Categories per column that may be reported but need not be. */
   readonly allowed: ReadonlyMap<number, readonly string[]>;
+  /** Number of its repository, by a hash of the name: tables of one repository stay on one side of every split. */
+  readonly source: number;
   /** Whether its repository belongs to the third that is kept apart for the final measure. */
   readonly isHeld: boolean;
 }
@@ -50,9 +52,10 @@ export function readPublicTables(folder: string, rows: number): readonly PublicT
     const of = (accepts: (label: string) => boolean): ReadonlyMap<number, readonly string[]> =>
       new Map([...columns].map(([index, { list }]) => [index, list.filter(accepts)] as const));
     const isCategory = (label: string): boolean => !['NONE', 'TEXT', ''].includes(label);
-    const digest = createHash('sha256')
+    const source = createHash('sha256')
       .update(repositoryOf.get(file) ?? file)
-      .digest();
+      .digest()
+      .readUInt32BE(0);
     return [
       {
         id: path.join(path.basename(folder), file),
@@ -69,7 +72,8 @@ export function readPublicTables(folder: string, rows: number): readonly PublicT
         unjudged: new Set(
           [...columns].filter(([, { list }]) => list.includes('TEXT')).map(([index]) => index),
         ),
-        isHeld: digest.readUInt32BE(0) % 3 === 0,
+        source,
+        isHeld: source % 3 === 0,
       },
     ];
   });

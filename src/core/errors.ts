@@ -357,7 +357,7 @@ export const ERROR_CATALOGUE = {
   },
   TOO_MANY_ATTEMPTS: {
     status: 429,
-    message: 'Too many attempts; try again in {seconds} seconds.',
+    message: 'Too many attempts; try again in {seconds} s.',
     meaning: 'Failed attempts delay later ones, per account and per address. Retry after `Retry-After`.',
   },
   ACCOUNTS_FAILED: {
@@ -399,7 +399,7 @@ export const ERROR_CATALOGUE = {
   },
   OVERLOADED: {
     status: 503,
-    message: 'The service is overloaded; try again in {seconds} seconds.',
+    message: 'The service is overloaded; try again in {seconds} s.',
     meaning:
       'The request would exceed, or has exceeded, its waiting time: `Prefer: wait=SECONDS`, or QUEUE_WAIT_MS by default, or longer within a burst (QUEUE_BURST). No text was classified. Retry after `Retry-After` (`details.retry_after_s`), accept a longer wait, or add cores or replicas.',
   },

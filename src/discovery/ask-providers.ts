@@ -2,7 +2,7 @@ import { ServiceError } from '../core/errors.js';
 import { present } from '../core/present.js';
 import { roundScore } from '../core/score.js';
 import { type Explanation, type Finding, lastScore } from '../core/span.js';
-import type { ProviderFinding } from '../harmonization/occurrence.js';
+import { ofProvider, type ProviderFinding } from '../harmonization/occurrence.js';
 import { type ConfiguredProvider, supports } from '../providers/configured-provider.js';
 import {
   checkAnswer,
@@ -84,7 +84,7 @@ export function findingsOf(answers: readonly ProviderAnswer[], index: number): r
   for (const [providerIndex, { results }] of answers.entries()) {
     if (results === undefined) continue;
     for (const finding of present(results[index], 'the findings of an input that was asked'))
-      findings.push({ ...finding, providerIndex });
+      findings.push(ofProvider(finding, providerIndex));
   }
   return findings;
 }

@@ -163,10 +163,10 @@ const NOTHING_IN_TEXT: FoundInText = Object.freeze({ occurrences: NOTHING, nearM
 
 function applyThreshold(all: readonly Occurrence[], isKept: Keeps): FoundInText {
   if (all.length === 0) return NOTHING_IN_TEXT;
-  return {
-    occurrences: all.filter(isKept),
-    nearMisses: all.filter((occurrence) => !isKept(occurrence)),
-  };
+  const occurrences: Occurrence[] = [];
+  const nearMisses: Occurrence[] = [];
+  for (const occurrence of all) (isKept(occurrence) ? occurrences : nearMisses).push(occurrence);
+  return { occurrences, nearMisses };
 }
 
 /** Final sanity check: every span must lie within the text and every score within 0 to 1. */

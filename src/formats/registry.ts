@@ -17,7 +17,7 @@ import { rtf } from './rtf/rtf.js';
 import { sql } from './sql/sql.js';
 import { sqlite } from './sqlite/sqlite.js';
 import { table } from './table/table.js';
-import { text, log, yaml, markdown } from './text/text.js';
+import { text, log, yaml, toml, properties, markdown } from './text/text.js';
 import { ods } from './workbook/ods.js';
 import { xlsx } from './workbook/xlsx.js';
 
@@ -27,6 +27,8 @@ export const FORMATS = [
   markdown,
   log,
   yaml,
+  toml,
+  properties,
   html,
   xml,
   json,

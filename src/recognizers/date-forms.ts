@@ -177,15 +177,16 @@ const isDigit = (code: number): boolean => code >= ZERO && code <= ZERO + 9;
 
 /** Returns whether a numeric date can exist: one of its parts is a month, and no part is out of range. */
 export function isPossibleDate(candidate: string): boolean {
-  const numbers: number[] = [];
+  let [a, b, c] = [0, 0, 0];
+  let count = 0;
   for (let at = 0; at < candidate.length; at++) {
     if (!isDigit(candidate.charCodeAt(at))) continue;
+    count += 1;
     let number = 0;
     for (; isDigit(candidate.charCodeAt(at)); at++) number = 10 * number + candidate.charCodeAt(at) - ZERO;
-    numbers.push(number);
+    [a, b, c] = [b, c, number];
   }
-  if (numbers.length !== 3) return true;
-  const [a = 0, b = 0, c = 0] = numbers;
+  if (count !== 3) return true;
   return a > 31 ? b <= 12 && c <= 31 : (a <= 12 && b <= 31) || (b <= 12 && a <= 31);
 }
 

@@ -106,12 +106,23 @@ export function judgeCandidates(
 ): readonly Finding[] {
   const findings: Finding[] = [];
   const besides: number[] = [];
-  for (const [index, candidate] of candidates.entries()) {
-    const assessment = present(assessments[index], 'the assessment of a candidate');
-    const finding = judge(recognizer, candidate, assessment, explain);
+  const source = sourceOf(recognizer);
+  for (let index = 0; index < candidates.length; index++) {
+    const candidate = present(candidates[index], 'a candidate');
+    const { nearest, answer } = present(assessments[index], 'the assessment of a candidate');
+    if (answer === 'refused') continue;
+    const judgement = asJudgement(answer);
+    const finding = judge(source, candidate, judgement, nearest);
     if (finding === undefined) continue;
-    findings.push(finding);
-    const { check } = recognizer;
+    findings.push(
+      explain
+        ? {
+            ...finding,
+            explanation: explainJudgement(recognizer, candidate, judgement, nearest, finding.score),
+          }
+        : finding,
+    );
+    const { check } = source;
     const failed = check !== undefined && finding.details[check] === 'failed';
     besides.push(failed ? 0 : (candidate.scores.beside ?? 0));
   }
@@ -119,41 +130,45 @@ export function judgeCandidates(
   return findings.length > 1 ? withoutOverlaps(raiseBesideSure(findings, besides)) : findings;
 }
 
+/** What a finding states about its recognizer. It has one shape, unlike recognizers, for which V8 compiles code anew. */
+interface Source {
+  readonly name: string;
+  readonly entityType: string;
+  readonly check: Check | undefined;
+}
+
+const sourceOf = ({ name, entityType, check }: Detectable): Source => ({ name, entityType, check });
+
 function judge(
-  recognizer: Detectable,
+  source: Source,
   candidate: Candidate,
-  { nearest, answer }: Assessment,
-  explain: boolean,
+  judgement: Judgement,
+  nearest: ContextHit | undefined,
 ): Finding | undefined {
   const { start, end } = candidate;
   const context = nearest?.against === true ? undefined : nearest;
-  if (answer === 'refused') return undefined;
-  const judgement = asJudgement(answer);
   const { verdict, span } = judgement;
   const score = judgement.score ?? scoreOf(candidate.scores, verdict, context);
   if (score <= 0) return undefined;
-  const finding: Finding = {
+  return {
     start: start + (span?.start ?? 0),
     end: span === undefined ? end : start + span.end,
-    entityType: recognizer.entityType,
+    entityType: source.entityType,
     score,
-    classifier: recognizer.name,
-    details: detailsOf(recognizer, candidate, judgement, context),
+    classifier: source.name,
+    details: detailsOf(source, candidate, judgement, context),
   };
-  return explain
-    ? { ...finding, explanation: explainJudgement(recognizer, candidate, judgement, nearest, score) }
-    : finding;
 }
 
 /** Builds the details of a finding. Dense texts have a finding every few characters, so it avoids copying objects. */
 function detailsOf(
-  recognizer: Detectable,
+  source: Source,
   candidate: Candidate,
   { verdict, details }: Judgement,
   context: ContextHit | undefined,
 ): Details {
   const all: Record<string, Details[string]> = { pattern: candidate.pattern };
-  if (typeof verdict === 'boolean') all[checkOf(recognizer)] = verdict ? 'passed' : 'failed';
+  if (typeof verdict === 'boolean') all[checkOf(source)] = verdict ? 'passed' : 'failed';
   if (context !== undefined) {
     all['context_word'] = context.word;
     all['context_distance'] = context.distance;
@@ -165,7 +180,7 @@ function detailsOf(
 /**
  * Returns the check behind a verdict of true or false. The types require every deciding validator to name its check.
  */
-function checkOf({ name, check }: Detectable): Check {
+function checkOf({ name, check }: Source): Check {
   if (check === undefined) throw new TypeError(`the recognizer ${name} decides, but does not say by what`);
   return check;
 }

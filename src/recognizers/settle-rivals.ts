@@ -31,7 +31,7 @@ export function settleRivals(findings: readonly Finding[]): readonly Finding[] {
       if (begun === undefined || begun.start >= finding.start) break;
       open.push(begun);
     }
-    open = open.filter(({ end }) => end > finding.start);
+    if (open.length > 0) open = open.filter(({ end }) => end > finding.start);
     if (open.some((rival) => displaces(rival, finding))) return false;
     for (let index = next; index < sure.length; index++) {
       const rival = sure[index];

@@ -3,14 +3,7 @@ import type { ExpressionReach } from './expression-reach.js';
 import { createKeywordIndex, type KeywordFinder, type KeywordPositions } from './keyword-index.js';
 import { NarrowText } from './narrow-text.js';
 import type { Starts } from './starts/start-finder.js';
-import {
-  type DigitRuns,
-  digitRuns,
-  KEYWORD_BEFORE,
-  zonesAround,
-  zonesOf,
-  type TextTrait,
-} from './text-zones.js';
+import { KEYWORD_BEFORE, zonesAround, zonesOf, type TextTrait } from './text-zones.js';
 import type { FirstWords, WordPlaces } from './word-lists.js';
 import type { WordSieve } from './word-sieve.js';
 import { splitWords, WORD_REACH, type Words } from './words.js';
@@ -66,8 +59,6 @@ export class TextView {
   #narrow: NarrowText | undefined;
   #isLatin1: boolean | undefined;
   #words: Words | undefined;
-  /** Digit runs without separators, then with separators. */
-  readonly #runs: (DigitRuns | undefined)[] = [];
   #phraseStarts: Uint8Array | undefined;
   #wordPlaces: WordPlaces | undefined;
 
@@ -114,7 +105,7 @@ export class TextView {
   zones(trait: TextTrait): readonly Span[] {
     const known = (this.#zones ??= new Map<TextTrait, readonly Span[]>());
     let zones = known.get(trait);
-    if (zones === undefined) known.set(trait, (zones = zonesOf(this.text, trait, this.#digitRuns)));
+    if (zones === undefined) known.set(trait, (zones = zonesOf(this.text, trait)));
     return zones;
   }
 
@@ -128,9 +119,6 @@ export class TextView {
     this.#narrow ??= new NarrowText(this.text);
     return this.#narrow.for(reach);
   }
-
-  readonly #digitRuns = (isSeparated: boolean): DigitRuns =>
-    (this.#runs[Number(isSeparated)] ??= digitRuns(this.text, isSeparated));
 
   /** The text in lower case. */
   get lower(): string {

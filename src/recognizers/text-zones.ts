@@ -31,12 +31,15 @@ interface DigitAnchor {
   readonly separated: boolean;
 }
 
+/** Receives spans in ascending order. A dense text has one every few characters, so they are no objects. */
+type AddSpan = (start: number, end: number) => void;
+
 interface ZoneRule {
   /**
-   * What the zones surround: runs of at least this many digits, or the places that a function returns in ascending
-   * order. With an expression, the whole text is one zone if it matches anywhere.
+   * What the zones surround: runs of at least this many digits, or the spans that a function finds. With an expression,
+   * the whole text is one zone if it matches anywhere.
    */
-  readonly anchor: DigitAnchor | ((text: string) => readonly Span[]) | RegExp;
+  readonly anchor: DigitAnchor | ((text: string, add: AddSpan) => void) | RegExp;
   readonly before: number;
   readonly after: number;
 }
@@ -46,10 +49,10 @@ const RULES: Readonly<Record<TextTrait, ZoneRule>> = {
   digits4: { anchor: { digits: 4, separated: true }, before: 24, after: 48 },
   digit: { anchor: { digits: 1, separated: false }, before: 24, after: 48 },
   digitAfterCue: { anchor: { digits: 1, separated: false }, before: 96, after: 112 },
-  at: { anchor: (text) => runsOfSign(text, '@'), before: 96, after: 112 },
-  dot: { anchor: dots, before: 96, after: 64 },
-  colon: { anchor: colons, before: 48, after: 48 },
-  separator: { anchor: separators, before: 64, after: 112 },
+  at: { anchor: (text, add) => forEachRunOf(text, '@', add), before: 96, after: 112 },
+  dot: { anchor: forEachDot, before: 96, after: 64 },
+  colon: { anchor: forEachColon, before: 48, after: 48 },
+  separator: { anchor: forEachSeparator, before: 64, after: 112 },
   upper: { anchor: /\p{Lu}/u, before: Infinity, after: Infinity },
   currency: { anchor: /\p{Sc}/u, before: Infinity, after: Infinity },
 };
@@ -66,24 +69,17 @@ export function zonesAround(text: string, starts: readonly number[]): readonly S
   return zones.merged;
 }
 
-/**
- * Returns the zones of one trait: disjoint, sorted, and bounded by white space or the ends of the text.
- * @param runsOf returns the digit runs of the text; pass a cached version when you need several traits
- */
-export function zonesOf(
-  text: string,
-  trait: TextTrait,
-  runsOf = (isSeparated: boolean): DigitRuns => digitRuns(text, isSeparated),
-): readonly Span[] {
+/** Returns the zones of one trait: disjoint, sorted, and bounded by white space or the ends of the text. */
+export function zonesOf(text: string, trait: TextTrait): readonly Span[] {
   const { anchor, before, after } = RULES[trait];
   if (anchor instanceof RegExp) return anchor.test(text) ? [{ start: 0, end: text.length }] : NO_ZONES;
   const zones = new Zones(text, before, after);
-  if (typeof anchor === 'function') for (const { start, end } of anchor(text)) zones.add(start, end);
-  else {
-    const runs = runsOf(anchor.separated);
-    for (let at = 0; at < runs.length; at += RUN_WIDTH)
-      if ((runs[at + 2] ?? 0) >= anchor.digits) zones.add(runs[at] ?? 0, runs[at + 1] ?? 0);
-  }
+  const add: AddSpan = (start, end) => zones.add(start, end);
+  if (typeof anchor === 'function') anchor(text, add);
+  else
+    forEachDigitRun(text, anchor.separated, (start, end, digits) => {
+      if (digits >= anchor.digits) add(start, end);
+    });
   return zones.merged;
 }
 
@@ -100,48 +96,42 @@ function isAlphanumericAt(text: string, at: number): boolean {
   return LETTER_OR_DIGIT.test(text);
 }
 
-/** Returns the runs of one sign. Hand-written, because an expression allocates an array for every match. */
-function runsOfSign(text: string, sign: string): readonly Span[] {
-  const runs: Span[] = [];
+/** Visits the runs of one sign. Hand-written, because an expression allocates an array for every match. */
+function forEachRunOf(text: string, sign: string, visit: AddSpan): void {
   for (let start = text.indexOf(sign); start >= 0;) {
     let end = start + 1;
     while (text.startsWith(sign, end)) end++;
-    runs.push({ start, end });
+    visit(start, end);
     start = text.indexOf(sign, end);
   }
-  return runs;
 }
 
-/** Returns the dots before a letter or digit. */
-function dots(text: string): readonly Span[] {
-  return runsOfSign(text, '.')
-    .filter(({ end }) => isAlphanumericAt(text, end))
-    .map(({ end }) => ({ start: end - 1, end }));
+/** Visits the dots before a letter or digit. */
+function forEachDot(text: string, visit: AddSpan): void {
+  forEachRunOf(text, '.', (_, end) => {
+    if (isAlphanumericAt(text, end)) visit(end - 1, end);
+  });
 }
 
-/** Returns the runs of colons before a letter or digit; a run before anything else loses its last colon. */
-function colons(text: string): readonly Span[] {
-  const found: Span[] = [];
-  for (const { start, end } of runsOfSign(text, ':')) {
-    if (isAlphanumericAt(text, end)) found.push({ start, end });
-    else if (end - start > 1) found.push({ start, end: end - 1 });
-  }
-  return found;
+/** Visits the runs of colons before a letter or digit; a run before anything else loses its last colon. */
+function forEachColon(text: string, visit: AddSpan): void {
+  forEachRunOf(text, ':', (start, end) => {
+    if (isAlphanumericAt(text, end)) visit(start, end);
+    else if (end - start > 1) visit(start, end - 1);
+  });
 }
 
 const isBetween = (code: number): boolean =>
   code === COLON || code === 0x3d || code === 0x3e || code === 0x7c || code === ARROW;
 
-/** Returns the runs of `:`, `=`, `>`, `|` and `→`. */
-function separators(text: string): readonly Span[] {
-  const runs: Span[] = [];
+/** Visits the runs of `:`, `=`, `>`, `|` and `→`. */
+function forEachSeparator(text: string, visit: AddSpan): void {
   for (let at = 0; at < text.length; at++) {
     if (!isBetween(text.charCodeAt(at))) continue;
     const start = at;
     while (isBetween(text.charCodeAt(at + 1))) at++;
-    runs.push({ start, end: at + 1 });
+    visit(start, at + 1);
   }
-  return runs;
 }
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
@@ -150,20 +140,15 @@ const isSeparator = (code: number): boolean =>
   code === 0x20 || (code >= 0x2d && code <= 0x2f) || code === 0xa0 || code === 0x202f;
 
 /**
- * Runs of digits: the start, the end and the number of digits of each. They are kept as numbers, because a log has a run
- * every few characters, and an object for each would cost more than reading it.
- */
-export type DigitRuns = readonly number[];
-/** Numbers of a run. */
-export const RUN_WIDTH = 3;
-
-/**
- * Returns the runs of digits. Hand-written, because an expression that finds them in a log costs more than the
- * automaton that reads the whole log.
+ * Visits the runs of digits. Hand-written, because an expression that finds them in a log costs more than the automaton
+ * that reads the whole log.
  * @param separated whether single separators may appear between the digits
  */
-export function digitRuns(text: string, separated: boolean): DigitRuns {
-  const runs: number[] = [];
+export function forEachDigitRun(
+  text: string,
+  separated: boolean,
+  visit: (start: number, end: number, digits: number) => void,
+): void {
   const { length } = text;
   for (let at = 0; at < length; at++) {
     if (!isDigit(text.charCodeAt(at))) continue;
@@ -176,9 +161,8 @@ export function digitRuns(text: string, separated: boolean): DigitRuns {
         continue;
       else break;
     }
-    runs.push(start, at, digits);
+    visit(start, at, digits);
   }
-  return runs;
 }
 
 /** Zones closer than this are merged: reading on is cheaper than starting a new search. */

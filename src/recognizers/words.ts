@@ -22,8 +22,12 @@ export interface Word extends Span {
   readonly breaks: number;
 }
 
-/** Numbers of a word in the list: start, end, line breaks before it, and whether it may be listed. */
-const WIDTH = 4;
+/** Numbers of a word in the list: its start; its end with the line breaks before it and whether it may be listed. */
+const WIDTH = 2;
+/** Factor of the end in the second number. The bits below are one flag and the number of line breaks. */
+const END = 256;
+/** Maximum number of line breaks counted between two words: more than any search for context words spans. */
+const MOST_BREAKS = 127;
 
 /**
  * The words of a text, in order. They are kept as numbers, because a text has a word every few characters, and an object
@@ -49,17 +53,18 @@ export class Words implements Iterable<Word> {
 
   /** Returns the end of a word; undefined if there is no such word. */
   end(at: number): number | undefined {
-    return this.#marks[WIDTH * at + 1];
+    const packed = this.#marks[WIDTH * at + 1];
+    return packed === undefined ? undefined : Math.floor(packed / END);
   }
 
-  /** Returns the number of line breaks between a word and the previous one. */
+  /** Returns the number of line breaks between a word and the previous one, at most `MOST_BREAKS`. */
   breaks(at: number): number {
-    return this.#marks[WIDTH * at + 2] ?? 0;
+    return ((this.#marks[WIDTH * at + 1] ?? 0) & (END - 1)) >> 1;
   }
 
   /** Returns whether a word may be in some list or start a context phrase. */
   mayBeListed(at: number): boolean {
-    return at >= 0 && this.#marks[WIDTH * at + 3] === 1;
+    return at >= 0 && ((this.#marks[WIDTH * at + 1] ?? 0) & 1) === 1;
   }
 
   /** Returns a word in lowercase without accents; empty if there is no such word. */
@@ -108,7 +113,8 @@ export function splitWords(text: string, subject: string, mayBeListed: WordSieve
       continue;
     }
     const mayBe = end === undefined || mayBeListed(text, at, whole);
-    marks.push(at, whole, breaksIn(text, previousEnd, at), Number(mayBe));
+    const breaks = Math.min(MOST_BREAKS, breaksIn(text, previousEnd, at));
+    marks.push(at, END * whole + 2 * breaks + Number(mayBe));
     previousEnd = at = whole;
   }
   return new Words(text, marks);

@@ -263,6 +263,7 @@ describe('protect', () => {
       const { code, err } = await run(args, '', [BOB], sizes);
       assert.equal(code, 1, err);
       assert.match(err, /a\.txt: base64!base64: contains a replaced value: PERSON\.$/m);
+      assert.match(err, /a\.txt: not verified: searched for/);
       assert.match(err, /a\.txt: not written/);
       assert.doesNotMatch(err, /Bob|Miller/);
       assert.equal(read('a.txt'), LEFT);

@@ -9,7 +9,7 @@ import {
   byCategory,
   harmonize,
 } from '../../src/harmonization/harmonize.js';
-import { moveOccurrence, type ProviderFinding } from '../../src/harmonization/occurrence.js';
+import { moveOccurrence, ofProvider, type ProviderFinding } from '../../src/harmonization/occurrence.js';
 import { labelOf, replaceSpans } from '../../src/harmonization/resolve-overlaps.js';
 import type { Allowed, Policy } from '../../src/core/operators.js';
 
@@ -21,6 +21,22 @@ const found = (
   providerIndex = 0,
   classifier = 'c',
 ): ProviderFinding => ({ start, end, entityType, score, providerIndex, classifier, details: {} });
+
+describe('a finding with its provider', () => {
+  const plain = { start: 3, end: 7, entityType: 'NAME', score: 0.5, classifier: 'c', details: {} };
+  for (const [what, finding] of [
+    ['plain', plain],
+    ['generic', { ...plain, isGeneric: true as const }],
+    ['explained', { ...plain, explanation: [{ step: 'pattern', scoreAfter: 0.5, facts: {} }] }],
+  ] as const) {
+    it(`has every field of one that is ${what}, and no other`, () => {
+      const expected = { ...finding, providerIndex: 2 };
+      const copy = ofProvider(finding, 2);
+      assert.deepEqual(copy, expected);
+      assert.deepEqual(Object.keys(copy).toSorted(), Object.keys(expected).toSorted());
+    });
+  }
+});
 
 describe('harmonize', () => {
   it('joins what has one span and one category, in any order and number', () => {

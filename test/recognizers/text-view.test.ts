@@ -42,6 +42,22 @@ describe('a text view', () => {
     );
   });
 
+  it('counts at most 127 line breaks, and knows the ends of words far into a text', () => {
+    const far = 2 ** 23;
+    const words = Array.from(
+      new TextView(`a${'\n'.repeat(127)}b${'\n'.repeat(128)}c`.padEnd(far) + 'd').words,
+    );
+    assert.deepEqual(
+      words.map(({ start, end, breaks }) => [start, end, breaks]),
+      [
+        [0, 1, 0],
+        [128, 129, 127],
+        [257, 258, 127],
+        [far, far + 1, 0],
+      ],
+    );
+  });
+
   it('finds the first word at or after an offset', () => {
     const view = new TextView('one two');
     assert.deepEqual(

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createKeywordIndex } from '../../src/recognizers/keyword-index.js';
 import { TextView } from '../../src/recognizers/text-view.js';
-import { digitRuns, RUN_WIDTH, zonesOf } from '../../src/recognizers/text-zones.js';
+import { forEachDigitRun, zonesOf } from '../../src/recognizers/text-zones.js';
 
 const TEXT = fc.string({
   unit: fc.constantFrom('a', 'Z', ' ', '\n', '1', '2', '.', ',', '-', '@', ':', '=', 'é'),
@@ -11,11 +11,9 @@ const TEXT = fc.string({
 });
 
 function runsOf(text: string, separated: boolean) {
-  const runs = digitRuns(text, separated);
-  return Array.from({ length: runs.length / RUN_WIDTH }, (_, run) => {
-    const [start = 0, end = 0, digits = 0] = runs.slice(RUN_WIDTH * run);
-    return { start, end, digits };
-  });
+  const runs: { start: number; end: number; digits: number }[] = [];
+  forEachDigitRun(text, separated, (start, end, digits) => runs.push({ start, end, digits }));
+  return runs;
 }
 
 describe('zones', () => {

@@ -33,7 +33,7 @@ const count = (number: number, one: string, more = `${one}s`): string =>
 const nameOf = (part: string): string => (part === '' ? 'the file' : visible(part));
 
 /** Describes the search of a result, one message per line. Contains categories and parts, but no values. */
-function reportSearch(searched: SearchedResult): readonly string[] {
+function reportSearch(searched: SearchedResult, isSound: boolean): readonly string[] {
   const { left, moreLeft, values, tooShort, alsoPut, parts, bytes, unsearched, moreUnsearched } = searched;
   const found = left.map(({ part, category }) => `${nameOf(part)}: contains a replaced value: ${category}.`);
   const scope = `${count(values, 'value')} in ${count(parts, 'part')}, ${count(bytes, 'byte')}`;
@@ -50,7 +50,7 @@ function reportSearch(searched: SearchedResult): readonly string[] {
     ...(moreLeft > 0
       ? [`Values of ${count(moreLeft, 'more category and part', 'more categories and parts')} remain.`]
       : []),
-    `verified: searched for ${scope}${limits.map((limit) => `; ${limit}`).join('')}.`,
+    `${isSound ? 'verified' : 'not verified'}: searched for ${scope}${limits.map((limit) => `; ${limit}`).join('')}.`,
     ...unsearched.map(({ part, reason }) => `${nameOf(part)}: not searched completely: ${reason}.`),
     ...(moreUnsearched > 0
       ? [`${count(moreUnsearched, 'more part was', 'more parts were')} not searched completely.`]
@@ -239,8 +239,9 @@ function passes(
   leaks: readonly PlacedLeak[],
   say: (text: string) => void,
 ): boolean {
-  for (const line of reportSearch(searched)) say(line);
-  if (searched.left.length === 0 && leaks.length === 0) return true;
+  const isSound = searched.left.length === 0 && leaks.length === 0;
+  for (const line of reportSearch(searched, isSound)) say(line);
+  if (isSound) return true;
   say(
     'not written: --verify failed. Change the policy, or run without --verify and check the result yourself.',
   );

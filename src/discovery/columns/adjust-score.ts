@@ -42,6 +42,8 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'PHONE_NUMBER',
 ]);
 const isNumber = (category: string): boolean => familyOf(category) === 'identity' || NUMBERS.has(category);
+/** Maximum mean length of amounts in characters: computed values have more digits. */
+const LONGEST_AMOUNT = 13;
 /** Minimum number of distinct currency codes. */
 const LEAST_CODES = 3;
 
@@ -93,6 +95,7 @@ function isContradicted(weighed: Weighed): boolean {
   const { category, count, tally, setting } = weighed;
   const { header, providers } = setting;
   const numeric = numericOf(weighed);
+  const { lengths } = tally.profile;
   const isNamed = names(header, category);
   if (setting.told !== undefined) return isToldOtherwise(weighed, setting.told);
   if (header.isOtherNumber && !isNamed && isNumber(category) && coverageOf(weighed) >= HALF_THE_CELLS)
@@ -109,14 +112,18 @@ function isContradicted(weighed: Weighed): boolean {
         (header.endsInKey && !isNamed && numeric + tally.profile.share('code') >= MOST_CELLS)
       );
     case 'AMOUNT':
-      return header.endsInKey && !isNamed;
+      return !isNamed && (header.endsInKey || (numeric >= MOST_CELLS && lengths.mean > LONGEST_AMOUNT));
     case 'CURRENCY_CODE':
       return header.isMeasure && !isNamed;
     case 'CURRENCY_SYMBOL':
       return coverageOf(weighed) < FEW_CELLS && !isNamed;
     case 'DATETIME':
-      // A part of each value: a version, a label, a lap time.
-      return coverageOf(weighed) >= MOST_CELLS && foundOf(weighed) < HALF_A_VALUE && !isNamed;
+      // A part of each value: a version, a label, a lap time. Or a key, such as `2041`.
+      return (
+        !isNamed &&
+        ((coverageOf(weighed) >= MOST_CELLS && foundOf(weighed) < HALF_A_VALUE) ||
+          (header.endsInKey && tally.profile.share('integer') >= MOST_CELLS))
+      );
     case 'PASSPORT':
     case 'DRIVER_LICENSE':
       // The form alone, which many codes share.
@@ -199,6 +206,7 @@ function isConfirmed(weighed: Weighed): boolean {
         ((category === 'LOCATION' && isOfTellingForm(weighed)) ||
           (score >= POSSIBLE && numericOf(weighed) < FEW_CELLS))
       );
+    case 'TITLE':
     case 'USERNAME':
       return isClear && coverage >= MOST_CELLS && numericOf(weighed) < FEW_CELLS;
     case 'CURRENCY_CODE':

@@ -6,7 +6,7 @@ import type { EvidenceGroup } from './feature-groups.js';
 import { judgedTally, type JudgedTally, withAssumed } from './judged-tally.js';
 import { toldByForm } from './told-by-form.js';
 import type { TalliedColumn } from './tally-column.js';
-import { weigh, type Weighing, weighUnknown } from './weigh-column.js';
+import { type ColumnModel, SHIPPED_MODEL, weigh, type Weighing, weighUnknown } from './weigh-column.js';
 import { countedAs, DENIED_TERM, isCategory } from '../../core/harmonization-table.js';
 import { present } from '../../core/present.js';
 import { meanOf } from './classifier-count.js';
@@ -93,10 +93,12 @@ const LESS_SAYING = 0.99;
  * Returns the verdicts on each column, in descending order of score; each column is weighed in the context of the
  * table.
  * @param providers number of providers that read the cells
+ * @param model the fitted numbers; others than the shipped ones in cross-validation only
  */
 export function judgeTable(
   tallied: readonly TalliedColumn[],
   providers: number,
+  model = SHIPPED_MODEL,
 ): ReadonlyMap<number, readonly ColumnVerdict[]> {
   const columns = tallied.map((column) => ({ ...column, tally: judgedTally(column.tally, providers) }));
   const headers = readPairs(
@@ -111,7 +113,7 @@ export function judgeTable(
   }));
   const settingOf = (place: number): ColumnSetting => present(settings[place], 'the setting of a column');
   const alone = columns.map(({ tally }, place) => ({
-    ...{ tally, header: headerOf(place), verdicts: judgeColumn(tally, settingOf(place)) },
+    ...{ tally, header: headerOf(place), verdicts: judgeColumn(tally, settingOf(place), model) },
   }));
   // Only where all providers read the cells: a form tells much if the model found nothing else.
   const told = providers < 2 ? NOTHING_TOLD : toldByForm(alone);
@@ -121,7 +123,7 @@ export function judgeTable(
       const verdicts =
         category === undefined
           ? present(alone[place], 'the verdicts on a column').verdicts
-          : judgeColumn(withAssumed(tally, category), { ...settingOf(place), told: category });
+          : judgeColumn(withAssumed(tally, category), { ...settingOf(place), told: category }, model);
       return [index, verdicts];
     }),
   );
@@ -130,10 +132,14 @@ export function judgeTable(
 const NOTHING_TOLD: ReadonlyMap<number, string> = new Map();
 
 /** Returns the verdicts on one column, in descending order of score. */
-export function judgeColumn(tally: JudgedTally, setting: ColumnSetting): readonly ColumnVerdict[] {
+export function judgeColumn(
+  tally: JudgedTally,
+  setting: ColumnSetting,
+  model = SHIPPED_MODEL,
+): readonly ColumnVerdict[] {
   const verdicts = [...tally.categories]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([category, count]) => verdictOn(category, count, tally, setting));
+    .map(([category, count]) => verdictOn(category, count, tally, setting, model));
   return settlePlaceNames(verdicts, setting)
     .map((verdict, _place, all) => belowSpecific(verdict, all))
     .sort(bySureness);
@@ -167,9 +173,12 @@ function verdictOn(
   count: CategoryCount,
   tally: JudgedTally,
   setting: ColumnSetting,
+  model: ColumnModel,
 ): ColumnVerdict {
   const unfitted = weighUnknown(count, formCoverage(count, tally.profile));
-  const fitted = isCategory(category) ? weigh(featuresOf(category, tally, setting), category) : unfitted;
+  const fitted = isCategory(category)
+    ? weigh(featuresOf(category, tally, setting), category, model)
+    : unfitted;
   // The caller's deny list takes precedence over what such values usually are.
   const isDenied = count.classifiers.every(({ name }) => name === DENIED_TERM);
   const weighing = isDenied && unfitted.score > fitted.score ? unfitted : fitted;

@@ -2,6 +2,7 @@ import { alikeCells, valueOf, type AlikeCells } from './alike-cells.js';
 import { CategoryCount, type CategoryData } from './category-count.js';
 import { ColumnProfile, type CellValue, type ProfileData } from './column-profile.js';
 import type { ExaminedCell } from './examined-cell.js';
+import { hashText } from './hash-text.js';
 import { USUAL_LIMITS, type TallyLimits } from './tally-limits.js';
 
 /** A tally as plain data, to be sent or stored. It contains counts and forms, never values. */
@@ -9,6 +10,13 @@ export interface ColumnTallyData {
   readonly profile: ProfileData;
   readonly categories: readonly CategoryData[];
 }
+
+/** What programs write for a missing value; such cells count as empty. `NA` is not Namibia in a column of numbers. */
+const MISSING: ReadonlySet<number> = new Set(
+  ['NA', 'N/A', 'n/a', 'NaN', 'nan', 'NULL', 'null', 'None', '<NA>', '#N/A', '\\N', '-', '--', '.', '?'].map(
+    (text) => hashText(text),
+  ),
+);
 
 /** A column to be classified. */
 export interface TalliedColumn {
@@ -49,8 +57,10 @@ export class ColumnTally {
   /** @param rows number of rows that contain this exact cell */
   add(cell: ExaminedCell, rows = 1): void {
     const alike = alikeCells(cell, this.#limits);
+    const value = valueOf(cell.text, alike);
+    if (MISSING.has(value.hash)) return;
     this.#addRows(alike, rows);
-    this.#addValue(valueOf(cell.text, alike), rows, this.#countsOf(alike));
+    this.#addValue(value, rows, this.#countsOf(alike));
   }
 
   /**
@@ -59,6 +69,7 @@ export class ColumnTally {
    * @param rows number of rows that contain this exact cell
    */
   addAlike(alike: AlikeCells, value: CellValue, rows: number): void {
+    if (MISSING.has(value.hash)) return;
     let waiting = this.#waiting.get(alike);
     if (waiting === undefined)
       this.#waiting.set(alike, (waiting = { rows: 0, counts: this.#countsOf(alike) }));

@@ -21,6 +21,7 @@ const WEAK_HINT = 0.25;
 const FEW_NUMBERS = 0.1;
 const SOME_CELLS = 0.05;
 const HALF = 0.5;
+const SOME = 0.3;
 const LEAST_VALUES = 3;
 const LEAST_GENDERS = 2;
 const MOST_GENDERS = 5;
@@ -127,8 +128,11 @@ const holdsPlaces = (column: JudgedColumn | undefined): boolean =>
 const mayBeCodes = (column: JudgedColumn | undefined): boolean =>
   column !== undefined && column.tally.profile.shareOf('placeCode') >= NEARLY_ALL;
 
+/** Round numbers are counts and amounts. */
 const mayBePostcodes = (column: JudgedColumn | undefined): boolean =>
-  column !== undefined && column.tally.profile.shareOf('postcode') >= MOST_CELLS;
+  column !== undefined &&
+  column.tally.profile.shareOf('postcode') >= MOST_CELLS &&
+  column.tally.profile.shareOf('round') < SOME;
 
 function holdsPlaceCodes(column: JudgedColumn, columns: readonly JudgedColumn[], place: number): boolean {
   const { profile } = column.tally;
@@ -170,12 +174,20 @@ function isOfPair(column: JudgedColumn, columns: readonly JudgedColumn[], place:
   while (mayBeDegrees(columns[from - 1])) from -= 1;
   while (mayBeDegrees(columns[to + 1])) to += 1;
   const pair = columns.slice(from, to + 1);
+  const beside = [columns[from - 1], columns[to + 1]];
   return (
     pair.length === 2 &&
+    !beside.some(isMeasured) &&
     (pair.every(({ tally: { profile } }) => profile.shareOf('fineDegrees') >= MANY_CELLS) ||
       pair.some((one) => scoreOf(one, 'LOCATION') >= HINT))
   );
 }
+
+/** Whether some decimals of a column may be degrees: a table of measurements has more than two such columns. */
+const isMeasured = (column: JudgedColumn | undefined): boolean =>
+  column !== undefined &&
+  column.tally.profile.share('number') >= HALF &&
+  column.tally.profile.shareOf('degrees') >= SOME;
 
 const mayBeDegrees = (column: JudgedColumn | undefined): boolean =>
   column !== undefined &&

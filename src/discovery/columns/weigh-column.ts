@@ -2,7 +2,16 @@ import type { CategoryCount } from './category-count.js';
 import type { Features } from './column-features.js';
 import { COLUMN_WEIGHTS } from './column-weights.generated.js';
 import { groupOf, type EvidenceGroup, type LinearGroup } from './feature-groups.js';
-import { hasTrees, weighTrees } from './weigh-trees.js';
+import { hasTrees, SHIPPED_TREES, type Trees, weighTrees } from './weigh-trees.js';
+
+/** Fitted numbers by which columns are judged. */
+export interface ColumnModel {
+  /** Summand of the log odds for one unit of a feature, by its name. */
+  readonly weights: ReadonlyMap<string, number>;
+  readonly trees: Trees;
+}
+
+export const SHIPPED_MODEL: ColumnModel = { weights: COLUMN_WEIGHTS, trees: SHIPPED_TREES };
 
 /** Effect of a group of evidence on the score. */
 export interface WeighedGroup {
@@ -27,29 +36,29 @@ const probability = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
  * Computes the probability that a column contains a category. Its log odds are the weighted sum of the evidence
  * (`npm run fit:columns`), for some categories plus what combinations of evidence add to it (`npm run fit:trees`).
  */
-export function weigh(features: Features, category: string): Weighing {
-  const sums = sumsOf(features);
+export function weigh(features: Features, category: string, model = SHIPPED_MODEL): Weighing {
+  const sums = sumsOf(features, model.weights);
   let logOdds = 0;
   const groups: WeighedGroup[] = GROUPS.map((group) => {
     logOdds += sums.get(group) ?? 0;
     return { group, score: probability(logOdds) };
   });
   if (!hasTrees(category, features)) return { score: probability(logOdds), groups };
-  const score = probability(logOdds + weighTrees(features, logOdds));
+  const score = probability(logOdds + weighTrees(features, logOdds, model.trees));
   return { score, groups: [...groups, { group: 'combination', score }] };
 }
 
 /** Returns the log odds of the weighted sum of the evidence, without its combinations. */
-export const linearLogOdds = (features: Features): number => {
-  const sums = sumsOf(features);
+export const linearLogOdds = (features: Features, weights = COLUMN_WEIGHTS): number => {
+  const sums = sumsOf(features, weights);
   return GROUPS.reduce((sum, group) => sum + (sums.get(group) ?? 0), 0);
 };
 
-function sumsOf(features: Features): ReadonlyMap<LinearGroup, number> {
+function sumsOf(features: Features, weights: ReadonlyMap<string, number>): ReadonlyMap<LinearGroup, number> {
   const sums = new Map<LinearGroup, number>();
   for (const [name, value] of features) {
     const group = groupOf(name);
-    sums.set(group, (sums.get(group) ?? 0) + (COLUMN_WEIGHTS.get(name) ?? 0) * value);
+    sums.set(group, (sums.get(group) ?? 0) + (weights.get(name) ?? 0) * value);
   }
   return sums;
 }

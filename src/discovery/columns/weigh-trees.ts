@@ -17,15 +17,23 @@ export const hasTrees = (category: string, features: Features): boolean =>
 /** Name of the feature that is the log odds of the weighted sum. */
 export const LINEAR = 'linear';
 
+/** Regression trees, each a list of numbers as `leafOf` reads it, over the features that they compare. */
+export interface Trees {
+  readonly features: readonly string[];
+  readonly trees: readonly (readonly number[])[];
+}
+
+export const SHIPPED_TREES: Trees = { features: TREE_FEATURES, trees: TREES };
+
 /**
  * Returns what the combinations of evidence add to the log odds: each regression tree compares single pieces of evidence
  * with thresholds and ends in a summand. Fitted by `npm run fit:trees`.
  * @param linear log odds of the weighted sum of the evidence
  */
-export function weighTrees(features: Features, linear: number): number {
-  const values = TREE_FEATURES.map((name) => (name === LINEAR ? linear : (features.get(name) ?? 0)));
+export function weighTrees(features: Features, linear: number, fitted = SHIPPED_TREES): number {
+  const values = fitted.features.map((name) => (name === LINEAR ? linear : (features.get(name) ?? 0)));
   let sum = 0;
-  for (const tree of TREES) sum += leafOf(tree, values);
+  for (const tree of fitted.trees) sum += leafOf(tree, values);
   return sum;
 }
 

@@ -1,6 +1,6 @@
 import { present } from '../../core/present.js';
 import { harmonize } from '../../harmonization/harmonize.js';
-import type { Occurrence } from '../../harmonization/occurrence.js';
+import { type Occurrence, ofProvider } from '../../harmonization/occurrence.js';
 import type { CellFindings, PatternFinder } from '../../providers/find-patterns.js';
 import { patternsOnThisThread } from '../../providers/patterns-on-this-thread.js';
 import type { ProviderInput } from '../../providers/provider.js';
@@ -64,7 +64,7 @@ const NOTHING: Found = Object.freeze([]);
 function occurrencesOf(text: string, { findings }: CellFindings): Found {
   if (findings.length === 0) return NOTHING;
   const whole = wholeClusters(text, findings);
-  return harmonize(whole.map((finding) => ({ ...finding, providerIndex: 0 })));
+  return harmonize(whole.map((finding) => ofProvider(finding, 0)));
 }
 
 /** Rethrows the cause: with a single provider, its error is more specific than AllProvidersFailed. */

@@ -58,6 +58,36 @@ export function* partsOf(
   if (from < text.length) yield { text: text.slice(from), start: start + from, end: start + text.length };
 }
 
+/** Yields the parts of a text that starts at an offset as runs, rewritten one by one. @param write encodes a replacement */
+export function* runsOf(
+  parts: Iterable<EscapedPart>,
+  source: string,
+  offset: number,
+  write: (to: string) => string,
+): Iterable<EscapedRun> {
+  for (const { text, start, end } of parts) {
+    const isVerbatim = source.slice(start - offset, end - offset) === text;
+    yield { text, start, end, place: { start, end, isVerbatim, write } };
+  }
+}
+
+/** Returns a part of a text that may be replaced as it is, such as a comment. */
+export const verbatim = (text: string, start: number): EscapedRun => {
+  const span = { start, end: start + text.length };
+  return { text, ...span, place: { ...span, isVerbatim: true, write: (to) => to } };
+};
+
+/**
+ * Returns the text of UTF-16 units in hexadecimal digits, between `\u` and the like. Control characters, which no text
+ * needs, read as spaces.
+ */
+export const charactersOf = (codes: readonly string[]): string =>
+  codes
+    .map((digits) => String.fromCodePoint(Number.parseInt(digits, 16)))
+    .join('')
+    .replaceAll(/(?![\t\n\r])\p{Cc}/gu, ' ')
+    .replaceAll(/\p{Cs}/gu, '\uFFFD');
+
 /** Rewrites a text with its escapes decoded. @throws NotProtected, ServiceError */
 export async function rewriteEscaped(
   { read }: EscapedText,

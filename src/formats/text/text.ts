@@ -5,6 +5,7 @@ import { sourcedBlocks } from '../content/sourced-blocks.js';
 import type { TextBlock } from '../content/text-block.js';
 import { defineFormat, type TextLimits } from '../define-format.js';
 import { AnsiText } from './ansi-text.js';
+import type { EscapedText } from './escaped-text.js';
 
 const AFTER_MARK: TextPosition = { utf16: 1, codePoint: 1, line: 1, column: 2 };
 
@@ -40,30 +41,52 @@ export const markdown = defineFormat({
   },
 });
 
-/** YAML: all text, with scalars decoded. A key is the context of its value. */
-export const yaml = defineFormat({
-  kind: 'text',
-  name: 'yaml',
-  title: 'YAML',
-  extensions: ['.yaml', '.yml'],
-  mediaTypes: ['application/yaml', 'text/yaml'],
-  rewriting: {
-    async load() {
-      const { rewriteEscaped, YAML_TEXT } = await loadYaml();
-      return (bytes, rewriting) => rewriteEscaped(YAML_TEXT, bytes, rewriting);
+/** A textual format with escapes: all text, decoded. A key is the context of its value. */
+const escapedFormat = <const Name extends string>(
+  name: Name,
+  title: string,
+  extensions: readonly string[],
+  mediaTypes: readonly string[],
+  load: () => Promise<EscapedText>,
+) =>
+  defineFormat({
+    ...{ kind: 'text', name, title, extensions, mediaTypes },
+    rewriting: {
+      async load() {
+        const [{ rewriteEscaped }, escapes] = await Promise.all([import('./escaped-text.js'), load()]);
+        return (bytes, rewriting) => rewriteEscaped(escapes, bytes, rewriting);
+      },
     },
-  },
-  looksLike: () => 'possible',
-  async *read(pieces, limits) {
-    const { escapedText, YAML_TEXT } = await loadYaml();
-    yield* sourcedBlocks(escapedText(YAML_TEXT, shownText(pieces)), limits);
-  },
-});
+    looksLike: () => 'possible',
+    async *read(pieces, limits) {
+      const [{ escapedText }, escapes] = await Promise.all([import('./escaped-text.js'), load()]);
+      yield* sourcedBlocks(escapedText(escapes, shownText(pieces)), limits);
+    },
+  });
 
-const loadYaml = async () => ({
-  ...(await import('./escaped-text.js')),
-  ...(await import('./yaml-text.js')),
-});
+export const yaml = escapedFormat(
+  'yaml',
+  'YAML',
+  ['.yaml', '.yml'],
+  ['application/yaml', 'text/yaml'],
+  async () => (await import('./yaml-text.js')).YAML_TEXT,
+);
+
+export const toml = escapedFormat(
+  'toml',
+  'TOML',
+  ['.toml'],
+  ['application/toml'],
+  async () => (await import('./settings-text.js')).TOML_TEXT,
+);
+
+export const properties = escapedFormat(
+  'properties',
+  'Java properties',
+  ['.properties'],
+  ['text/x-java-properties'],
+  async () => (await import('./settings-text.js')).PROPERTIES_TEXT,
+);
 
 /** Log files, read verbatim. */
 export const log = defineFormat({

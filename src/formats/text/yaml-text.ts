@@ -1,6 +1,12 @@
 import { Lexer } from 'yaml';
-import type { Span } from '../../core/span.js';
-import { type EscapedPart, type EscapedRun, type EscapedText, partsOf } from './escaped-text.js';
+import {
+  charactersOf,
+  type EscapedRun,
+  type EscapedText,
+  partsOf,
+  runsOf,
+  verbatim,
+} from './escaped-text.js';
 
 /** Parts of a double-quoted scalar. Line folds, with white space around them, read as spaces or as fewer line breaks. */
 const DOUBLE_QUOTED =
@@ -21,12 +27,7 @@ function readPart({ fold, joined, code, sign, quotes }: Readonly<Record<string, 
   if (quotes !== undefined) return "'";
   if (sign !== undefined) return SIGNS[sign] ?? sign;
   if (code === undefined) return undefined;
-  const points = code.split(/\\?[xuU]/).slice(1);
-  return points
-    .map((digits) => String.fromCodePoint(Number.parseInt(digits, 16)))
-    .join('')
-    .replaceAll(/(?![\t\n\r])\p{Cc}/gu, ' ')
-    .replaceAll(/\p{Cs}/gu, '\uFFFD');
+  return charactersOf(code.split(/\\?[xuU]/).slice(1));
 }
 
 const TO_ESCAPE = /["\\\p{Cc}\p{Cs}\u2028\u2029\uFEFF]/gu;
@@ -139,12 +140,6 @@ function isClosed(token: string): boolean {
   return token.length > 1 && token.endsWith(quote) && escapes % 2 === 0;
 }
 
-/** Text that may be replaced, such as a comment. */
-const verbatim = (text: string, start: number): EscapedRun => {
-  const span = { start, end: start + text.length };
-  return { text, ...span, place: { ...span, isVerbatim: true, write: (to) => to } };
-};
-
 /** The end of a line that is not blank, with blank lines and the indentation of the next line. */
 // eslint-disable-next-line regexp/no-unused-capturing-group -- read by `blockScalar`
 const LINE_BREAK = /(?<breaks>\r?\n(?:[ \t]*\r?\n)*)(?<indent> *)(?=(?<next>[^\n ]))/g;
@@ -164,8 +159,7 @@ function* blockScalar(token: string, start: number, isFolded: boolean): Iterable
     return '\n'.repeat(count) + ' '.repeat(length - indent);
   });
   const write = (to: string): string => to.replaceAll(/\r?\n/g, `\n${' '.repeat(indent)}`);
-  for (const part of parts)
-    yield { ...part, place: { ...spanOf(part), isVerbatim: isVerbatim(part, body, start), write } };
+  yield* runsOf(parts, body, start, write);
   if (body !== token) yield verbatim(token.slice(body.length), start + body.length);
 }
 
@@ -198,11 +192,7 @@ function* doubleQuoted(
   const text = parts.map((part) => part.text).join('');
   const isTyped = TYPED.test(text) && isPlain(text, isInFlow);
   if (isEscaped && !isTyped) {
-    for (const part of parts)
-      yield {
-        ...part,
-        place: { ...spanOf(part), isVerbatim: isVerbatim(part, content, start + 1), write: inDoubleQuotes },
-      };
+    yield* runsOf(parts, content, start + 1, inDoubleQuotes);
     return;
   }
   /**
@@ -227,12 +217,7 @@ function* doubleQuoted(
 
 function* singleQuoted(token: string, start: number): Iterable<EscapedRun> {
   if (token === "''") return;
-  for (const part of partsOf(token.slice(1, -1), start + 1, SINGLE_QUOTED, readPart))
-    yield { ...part, place: { ...spanOf(part), write: (to) => to.replaceAll("'", "''") } };
+  const content = token.slice(1, -1);
+  const parts = partsOf(content, start + 1, SINGLE_QUOTED, readPart);
+  yield* runsOf(parts, content, start + 1, (to) => to.replaceAll("'", "''"));
 }
-
-const spanOf = ({ start, end }: EscapedPart): Span => ({ start, end });
-
-/** Whether a part of a text that starts at an offset is written as it reads. */
-const isVerbatim = ({ text, start, end }: EscapedPart, whole: string, from: number): boolean =>
-  whole.slice(start - from, end - from) === text;

@@ -86,12 +86,11 @@ export const ipAddress = defineRecognizer({
     if (!isIPv4(candidate)) return 'refused';
     const { isVersion, isProduct, isNetwork } = readBefore(text.slice(Math.max(0, start - 40), start));
     if (isVersion) return 'refused';
-    // 1.2.3.4 and 4.12.0.1 look like versions; private addresses and larger octets do not.
-    const octets = candidate.split('.').map(Number);
-    const small = octets.every((octet) => octet < 25) && octets[0] !== 10;
     // "Chrome/91.0.144.19" is a product version in a user agent string.
     if (isProduct) return { verdict: 'undecided', score: 0.4 };
-    if (!small) return true;
+    // 1.2.3.4 and 4.12.0.1 look like versions; private addresses and larger octets do not.
+    const octets = candidate.split('.').map(Number);
+    if (octets.some((octet) => octet >= 25) || octets[0] === 10) return true;
     return isNetwork || { verdict: 'undecided', score: 0.4 };
   },
   sources: ['https://www.rfc-editor.org/rfc/rfc791', 'https://www.rfc-editor.org/rfc/rfc4291'],

@@ -194,14 +194,7 @@ export class FileResults {
     const placed = [
       ...block.place(
         occurrences,
-        listed &&
-          (({ category, score }, part, isAllowed) =>
-            listed.counts({
-              category,
-              score,
-              ...(part !== undefined && { part }),
-              ...(isAllowed && { allowed: true }),
-            })),
+        listed && (({ category, score }, part, allowed) => listed.counts({ category, score, part, allowed })),
       ),
     ];
     this.#progress(block.inputs.reduce((sum, input) => sum + input.text.length, 0));
@@ -235,8 +228,9 @@ export class FileResults {
     const names = await examinedNames(this.#deps.finder, keys);
     const hidden = new Set(keys.filter((key, at) => names[at] !== key));
     return (one: Placed<Occurrence>): Placed<Occurrence> => {
+      if (one.key === undefined) return one;
       const { key, ...others } = one;
-      return key !== undefined && hidden.has(key) ? others : one;
+      return hidden.has(key) ? others : one;
     };
   }
 

@@ -14,7 +14,10 @@ interface Kind {
 }
 
 /** The parts of a finding that decide whether it is listed. */
-type Facts = Pick<ScanFinding, 'category' | 'score' | 'part' | 'allowed' | 'in_column'>;
+interface Facts extends Pick<ScanFinding, 'category' | 'score' | 'in_column'> {
+  readonly part?: string | undefined;
+  readonly allowed?: boolean;
+}
 
 /**
  * Decides which findings of a file are listed, in the order of the file. A log has hundreds of thousands of timestamps:

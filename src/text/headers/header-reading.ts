@@ -7,6 +7,7 @@ import {
   GOODS_WORDS,
   KEY_WORDS,
   MEASURE_WORDS,
+  MODIFYING_WORDS,
   MONEY_UNITS,
   NAMING_WORDS,
   OTHER_NUMBER_WORDS,
@@ -163,7 +164,59 @@ const fold = (text: string): string => plainLetters(text).normalize('NFC');
 /** Splits a header into words for lookup: folded, except for words listed with their marks (`lön`). */
 function lookupWords(header: string): readonly string[] {
   const words = parted(spelledMoney(header)).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.flatMap((word) => (marked().has(word) ? [word] : (fold(word).match(/[\p{L}\p{N}]+/gu) ?? [])));
+  return words.flatMap((word) =>
+    marked().has(word) ? [word] : (fold(word).match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(plainWords),
+  );
+}
+
+/** Minimum number of letters of a joined word, of its parts, and of the longer one. */
+const SHORTEST_JOINED = 7;
+const SHORTEST_PART = 3;
+const SHORTEST_LONG_PART = 4;
+/** Words with which other words end as well: `storage`, `Portland`, `carport`. */
+const USUAL_ENDS: ReadonlySet<string> = new Set(['age', 'land', 'port']);
+/** Last parts that are too short to stand in a joined word otherwise. */
+const SHORT_HEADS: ReadonlySet<string> = new Set(['id', 'no', 'nr', 'cd', 'dt', 'nm']);
+
+/**
+ * Words of the lists: `known` ones stand alone or in a phrase, `saying` ones say something alone; `joined` gives the words
+ * of a phrase that is written without spaces. Words of other alphabets than the Latin one are left out.
+ */
+const vocabulary = once(() => {
+  const lists = [...Object.values(NAMING_WORDS), KEY_WORDS, MEASURE_WORDS].flat();
+  const all = [...lists, ...TURNING_WORDS, ...GOODS_WORDS, ...OTHER_NUMBER_WORDS, ...AGED_THINGS];
+  const phrases = all.map((phrase) => phrase.replaceAll('*', '').split(' '));
+  const latin = (words: readonly string[]): ReadonlySet<string> =>
+    new Set(words.filter((word) => /^[a-z]{3,}$/.test(word)));
+  return {
+    known: latin([...phrases.flat(), ...MODIFYING_WORDS]),
+    saying: latin(lists),
+    joined: new Map(phrases.filter(({ length }) => length > 1).map((words) => [words.join(''), words])),
+  };
+});
+
+/** Returns the word, its singular if only that is listed, or the listed words that it joins: `homephone`. */
+function plainWords(word: string): readonly string[] {
+  const { known, saying, joined } = vocabulary();
+  if (known.has(word) || !/^[a-z]{5,}$/.test(word)) return [word];
+  const singular = [word.replace(/ies$/, 'y'), word.replace(/e?s$/, ''), word.replace(/s$/, '')].find(
+    (one) => one !== word && saying.has(one),
+  );
+  if (singular !== undefined) return [singular];
+  const phrase = joined.get(word);
+  if (phrase !== undefined) return phrase;
+  if (word.length < SHORTEST_JOINED) return [word];
+  for (let at = SHORTEST_PART; at < word.length - 1; at++) {
+    const [first, last] = [word.slice(0, at), word.slice(at)];
+    const isJoined =
+      last.length < SHORTEST_PART
+        ? SHORT_HEADS.has(last)
+        : saying.has(last) &&
+          !USUAL_ENDS.has(last) &&
+          Math.max(first.length, last.length) >= SHORTEST_LONG_PART;
+    if (isJoined && known.has(first)) return [first, last];
+  }
+  return [word];
 }
 
 /** Writes a currency symbol as a word; cells such as `$5` and `€` are no headers. */

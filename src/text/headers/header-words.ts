@@ -754,6 +754,12 @@ export const GOODS_WORDS: readonly string[] = list(`
 export const OWNING_WORDS: readonly string[] = list(`
     vehicle | car | account | building | house | asset | fleet | property | provider | source | target | depot`);
 
+/** Words before a name of a category that leave its meaning as it is, as far as no other list has them: `tblphone`. */
+export const MODIFYING_WORDS: readonly string[] = list(`
+    tbl | fld | col | str | txt | lbl | var | new | old | primary | secondary | main | current | previous | prev | last |
+    temp | raw | orig | original | default | preferred | private | business | company | office | web | online | mobile |
+    invoice | order | bill | ship | hotel | store | shop | event | team | group`);
+
 /** Units of money at the end of a header: `damage_musd`, `price_eur`. */
 export const MONEY_UNITS: readonly string[] = list(`
     usd | eur | gbp | chf | sek | nok | dkk | pln | czk | huf | ron | jpy | cny | inr | brl | cad | aud | nzd | mxn |

@@ -274,3 +274,10 @@ test('takes values for places under a header that may mean either, unless others
   assert.equal(topOf('name_en', false), 'LOCATION');
   assert.equal(topOf('name_en', true), 'PERSON');
 });
+
+test('cells that say that a value is missing are not counted', () => {
+  const cells = ['NA', 'n/a', 'NULL', 'NaN', '-', 'NB', 'Nan', 'null island'].map((text) => ({
+    ...{ text, occurrences: [] },
+  }));
+  assert.equal(tallyCells(cells).profile.cells, 3);
+});

@@ -25,6 +25,21 @@ const TABLES: readonly (readonly [
     ],
   ],
   [
+    'seats between codes of states',
+    [
+      ['LOCATION', 'IL', 'IL', 'MI', 'OR', 'GA'],
+      [NONE, '62000', '60600', '48200', '97200', '30300'],
+    ],
+  ],
+  [
+    'readings of which some are missing',
+    [
+      [NONE, '16.2700004', 'NA', '13.0799999', '4.2300000', '9.9600001'],
+      [NONE, 'NA', '9.96000003', '5.65999984', 'NA', '10.3699998'],
+      [NONE, '5.1', '18.2500001', '5.86999988', 'NA', '7.1'],
+    ],
+  ],
+  [
     'article numbers beside articles',
     [
       [NONE, '62704', '60608', '48226', '97214', '30309'],

@@ -88,6 +88,18 @@ describe('a header', () => {
     ['admin1', 'LOCATION'],
     ['Okręg', 'LOCATION'],
     ['stop_name', 'LOCATION'],
+    ['homephone', 'PHONE_NUMBER'],
+    ['tblCustomeremail', 'EMAIL_ADDRESS'],
+    ['cityname', 'LOCATION'],
+    ['STREETADDR', 'LOCATION'],
+    ['orgname', 'ORGANIZATION'],
+    ['createdby', 'PERSON'],
+    ['socialsecuritynumber', 'SOCIAL_SECURITY_ID'],
+    ['Nomcomplet', 'PERSON'],
+    ['shipdate', 'DATETIME'],
+    ['cities', 'LOCATION'],
+    ['nationalities', 'NRP'],
+    ['Villages', 'LOCATION'],
   ];
   for (const [header, category] of NAMED) {
     it(`${header} names ${category}`, () => {
@@ -121,6 +133,14 @@ describe('a header', () => {
     ['boat', 'PERSON'],
     ['flagship', 'LOCATION'],
     ['user agent string', 'ORGANIZATION'],
+    ['capacity', 'LOCATION'],
+    ['electricity', 'LOCATION'],
+    ['microphone', 'PHONE_NUMBER'],
+    ['storage', 'AGE'],
+    ['portage', 'AGE'],
+    ['Portland', 'LOCATION'],
+    ['lens', 'LOCATION'],
+    ['employeeid', 'PERSON'],
   ] as const) {
     it(`${header} does not name ${category}`, () => {
       assert.ok(!readHeader(header).named.has(category));

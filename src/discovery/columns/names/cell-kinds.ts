@@ -10,12 +10,13 @@ import { isPlaceCode } from './place-codes.js';
  * - `degrees`, `fineDegrees`: a decimal that may be a coordinate, with three or four decimals
  * - `phone`: a phone number with a country code, or a North American one with separators
  * - `instant`: seconds since 1970 from 2017 to 2027, or smaller units from 2008 to 2033; `compactDate`: a date in digits
+ * - `round`: a whole number of 1,000 or more that ends in two zeros and is no year
  * - `money`: a number with two decimals; `likelyMoney`: one of 100 or more, or with the cents of a price
  */
 export const CELL_KINDS = [
   ...(['largePlace', 'smallPlace', 'given', 'family', 'fullName'] as const),
   ...(['placeCode', 'postcode', 'shortPostcode', 'gender', 'degrees', 'fineDegrees', 'phone'] as const),
-  ...(['instant', 'compactDate', 'money', 'likelyMoney'] as const),
+  ...(['instant', 'compactDate', 'round', 'money', 'likelyMoney'] as const),
 ] as const;
 
 /** What a cell is by a list or by its form. */
@@ -31,8 +32,8 @@ const POSTCODE =
 const LONGEST_NUMBER = 24;
 /** Forms of numbers with what they may be; the first that matches counts. */
 const NUMBERS: readonly (readonly [form: RegExp, kinds: readonly KnownKind[]])[] = [
-  [/^[+-]?(?:180|1[0-7]\d|[1-9]\d?)[.,]\d{4,18}$/, ['degrees', 'fineDegrees']],
-  [/^[+-]?(?:180|1[0-7]\d|\d{1,2})\.\d{3,18}$/, ['degrees']],
+  [/^[+-]?(?:180|1[0-7]\d|[1-9]\d?)[.,](?!0+$)\d{4,18}$/, ['degrees', 'fineDegrees']],
+  [/^[+-]?(?:180|1[0-7]\d|\d{1,2})\.(?!0+$)\d{3,18}$/, ['degrees']],
   [/^-?\d{1,3}(?:,?\d{3}){0,4}\.(?:00|25|49|50|75|9[059])$/, ['money', 'likelyMoney']],
   [/^-?\d{1,3}(?:\.?\d{3}){0,4},(?:00|25|49|50|75|9[059])$/, ['money', 'likelyMoney']],
   [/^-?(?:\d{3}|\d{1,3}(?:,?\d{3}){1,4})\.\d\d$/, ['money', 'likelyMoney']],
@@ -47,6 +48,7 @@ const NUMBERS: readonly (readonly [form: RegExp, kinds: readonly KnownKind[]])[]
     /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])|(?:0[1-9]|1[0-2])(?:1[3-9]|2\d|3[01]))(?:19|20)\d\d$/,
     ['compactDate'],
   ],
+  [/^(?!19|20)[1-9]\d00$/, ['shortPostcode', 'round']],
   [/^(?!19|20)[1-9]\d{3}$/, ['shortPostcode']],
   [/^\+[1-9](?:[ ()./-]{0,3}\d){7,14}$/, ['phone']],
   [/^(?:1[-. ])?\(?[2-9](?!11)\d{2}\)?[-./ ]{1,2}[2-9](?!11)\d{2}[-. ]\d{4}$/, ['phone']],
@@ -55,7 +57,11 @@ const GENDERS: ReadonlySet<string> = new Set([
   ...GENDER_WORDS,
   ...'m f w h men women boy girl other non-binary nonbinary masc fem frau'.split(' '),
 ]);
+/** A whole number, with a separator of thousands or without. */
+const ROUND = /^-?(?!(?:19|20)00$)(?:[1-9]\d{1,11}|[1-9]\d{0,2}(?:[,.]\d{3}){0,3}[,.]\d)00(?:[.,]0{1,2})?$/;
 const NONE: readonly KnownKind[] = Object.freeze([]);
+const ROUNDS: readonly KnownKind[] = Object.freeze(['round']);
+const ROUND_POSTCODES: readonly KnownKind[] = Object.freeze(['postcode', 'round']);
 const POSTCODES: readonly KnownKind[] = Object.freeze(['postcode']);
 const GENDER: readonly KnownKind[] = Object.freeze(['gender']);
 
@@ -66,10 +72,12 @@ export function kindsOf(cell: string, form: CellForm): readonly KnownKind[] {
     const kinds = NUMBERS.find(([number]) => number.test(text))?.[1];
     if (kinds !== undefined) return kinds;
   }
+  const isRound = form.words === 0 && ROUND.test(text);
   if (form.length <= LONGEST_CODE) {
-    if (POSTCODE.test(text)) return POSTCODES;
+    if (POSTCODE.test(text)) return isRound ? ROUND_POSTCODES : POSTCODES;
     if (GENDERS.has(text.toLowerCase())) return GENDER;
     if (isPlaceCode(text)) return [...knownNames(text), 'placeCode'];
   }
+  if (isRound) return ROUNDS;
   return form.words === 0 || form.words > MOST_WORDS || form.kind === 'code' ? NONE : knownNames(text);
 }

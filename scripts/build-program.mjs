@@ -67,6 +67,24 @@ const PATTERNS = [
 ].map((file) => path.join(SOURCE, file));
 /** The thread of the model, which is small. */
 const INFERENCE = path.join(SOURCE, 'ner', 'inference-worker.js');
+/** What is loaded at once: to define and to run commands, to create a detector, and by threads and processes. */
+const loaded = () => ({
+  start: ['bin/data-discovery.js'],
+  commands: readdirSync(path.join(SOURCE, 'cli'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\bdefine-\w+\.js$/.test(file))
+    .map((file) => path.join('cli', file)),
+  text: ['bin/on-files.js', 'bin/open-discovery.js', 'cli/files/classify-command.js'],
+  scan: ['bin/scan.js'],
+  serve: ['bin/serve.js', 'bin/serve-role.js'],
+  others: ['protect', 'evaluate', 'mcp', 'open-mcp', 'rules', 'accounts'].map((name) => `bin/${name}.js`),
+  patterns: PATTERNS,
+  context: ['providers/context-provider.js', 'providers/model-folder.js'],
+  worker: ['cli/worker/define-worker.js', 'bin/worker.js'],
+  thread: ['providers/pattern-worker.js'],
+  rows: ['scan/finders/pattern-worker.js'],
+  model: [INFERENCE],
+  files: ['formats/reading/document-worker.js', 'formats/reading/unpack-worker.js'],
+});
 const NAME_FILTERS = path.join('names', 'name-filters.generated.js');
 /** Names of places and people come from packages that are not bundled (`npm run make:names`). */
 const NAMES_NOTICE =
@@ -169,6 +187,33 @@ function groupNames(index) {
   };
 }
 
+/**
+ * Puts source files that are loaded by the same commands and threads into one file, because finding and linking a file
+ * takes longer than reading most of the code. A command or thread of `loaded` loads no code that it does not need.
+ */
+function loadedBy(entries) {
+  let groups;
+  return (id, context) => {
+    groups ??= Object.entries(loaded()).map(([name, files]) => [
+      name,
+      reached(
+        files.map((file) => path.resolve(SOURCE, file)),
+        context,
+      ),
+    ]);
+    const names = groups.filter(([, files]) => files.has(id)).map(([name]) => name);
+    const isStarted = entries.includes(id) && !isImported(id, context);
+    // Few runs define more than one command.
+    const isDefinition = names.length === 1 && names[0] === 'commands';
+    return isStarted || isDefinition || names.length === 0 ? null : names.join('-');
+  };
+}
+
+const isImported = (id, context) => {
+  const { importers, dynamicImporters } = context.getModuleInfo(id);
+  return importers.length + dynamicImporters.length > 0;
+};
+
 /** Files that these import, directly or not, other than on first use. */
 export function reached(roots, context) {
   const found = new Set(roots);
@@ -226,7 +271,12 @@ export async function buildProgram() {
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
     console.error('Bundling the program …');
     rmSync(STAMP, { force: true });
-    await bundleInto(FOLDER, { ...entriesOf(ENTRIES), ...namedFiles() });
+    const input = { ...entriesOf(ENTRIES), ...namedFiles() };
+    const codeSplitting = {
+      includeDependenciesRecursively: false,
+      groups: [{ name: loadedBy(Object.values(input)) }],
+    };
+    await bundleInto(FOLDER, input, { codeSplitting });
     await bundleLibrary();
     writeFileSync(STAMP, wanted);
   }

@@ -1,8 +1,5 @@
 import type { ModelName } from '../core/model-names.js';
-import { createContextProvider } from '../providers/context-provider.js';
-import { createPatternProvider } from '../providers/pattern-provider.js';
 import type { Provider } from '../providers/provider.js';
-import { modelFolder } from '../providers/model-folder.js';
 
 /** Settings of the built-in providers. */
 export interface ProviderSettings {
@@ -24,28 +21,33 @@ export interface ProviderSettings {
 export interface BuiltInProvider {
   /** One of the names in roles.ts. */
   readonly name: string;
-  readonly create: (settings: ProviderSettings) => Provider;
+  readonly create: (settings: ProviderSettings) => Promise<Provider>;
 }
 
-/** The built-in providers, in their default order. */
+/** The built-in providers, in their default order. Each is loaded when it is created. */
 export const BUILT_IN_PROVIDERS: readonly BuiltInProvider[] = [
   {
     name: 'Pattern',
-    create: ({ version, patternThreads: threads, keptPatternThreads: keptThreads, onThreadLost }) =>
-      createPatternProvider(
-        { threads, keptThreads, onLost: (reason) => onThreadLost?.('Pattern', reason) },
-        version,
-      ),
+    create: async ({ version, patternThreads: threads, keptPatternThreads: keptThreads, onThreadLost }) => {
+      const { createPatternProvider } = await import('../providers/pattern-provider.js');
+      const onLost = (reason: string): void => onThreadLost?.('Pattern', reason);
+      return createPatternProvider({ threads, keptThreads, onLost }, version);
+    },
   },
   {
     name: 'Context',
-    create: ({ version, contextModel, contextThreads: threads, contextWarmsUp: warmsUp = true }) =>
-      createContextProvider({ modelFolder: modelFolder(contextModel), threads, warmsUp }, version),
+    create: async ({ version, contextModel, contextThreads: threads, contextWarmsUp: warmsUp = true }) => {
+      const [{ createContextProvider }, { modelFolder }] = await Promise.all([
+        import('../providers/context-provider.js'),
+        import('../providers/model-folder.js'),
+      ]);
+      return createContextProvider({ modelFolder: modelFolder(contextModel), threads, warmsUp }, version);
+    },
   },
 ];
 
 /** Creates the built-in provider with a name. */
-export function createBuiltIn(name: string, settings: ProviderSettings): Provider {
+export async function createBuiltIn(name: string, settings: ProviderSettings): Promise<Provider> {
   const found = BUILT_IN_PROVIDERS.find((provider) => provider.name === name);
   if (found === undefined) throw new RangeError('no built-in provider has this name');
   return found.create(settings);

@@ -1,6 +1,5 @@
-import { createClassify } from '../cli/files/classify-command.js';
 import type { ShownCommandDeps } from '../cli/files/file-options.js';
-import { createLabel } from '../cli/files/label-command.js';
+import type { Perform } from '../cli/run-program.js';
 import { openDiscovery } from './open-discovery.js';
 import { terminal } from './terminal.js';
 
@@ -14,9 +13,16 @@ const DEPS: ShownCommandDeps = {
 };
 
 /** Runs `classify`. */
-export const classify = createClassify(DEPS);
+export const classify: Perform = async (command) => {
+  const { createClassify } = await import('../cli/files/classify-command.js');
+  return createClassify(DEPS)(command);
+};
 
 /** Runs `label`. In a pipe, the output is not escaped, because it is the text itself. */
-export const label = createLabel(
-  process.stdout.isTTY ? DEPS : { ...DEPS, out: (text) => void process.stdout.write(text) },
-);
+export const label: Perform = async (command) => {
+  const { createLabel } = await import('../cli/files/label-command.js');
+  const deps = process.stdout.isTTY
+    ? DEPS
+    : { ...DEPS, out: (text: string) => void process.stdout.write(text) };
+  return createLabel(deps)(command);
+};

@@ -71,7 +71,7 @@ export async function openDiscovery(
   };
   const open = async ({ name, create }: BuiltInProvider): Promise<ConfiguredProvider> => {
     if (name === 'Pattern' && bytes <= MOST_BYTES_ON_THIS_THREAD) return openPatternsHere(timeoutMs, version);
-    const provider = create(settings);
+    const provider = await create(settings);
     return { config: { name, address: 'in-process', supportedContentTypes: [], timeoutMs }, provider };
   };
   const providers = await Promise.all(chosen.map(open));

@@ -17,7 +17,7 @@ import { createStopSwitch } from './stop-switch.js';
 async function serveProvider(name: string, served: Served): Promise<void> {
   const { config, logger, version, observed, stopSwitch, work } = served;
   if (config.rulesFile !== undefined) logger.warn('RULES_FILE has no effect on a provider served alone.');
-  const provider = createBuiltIn(name, {
+  const provider = await createBuiltIn(name, {
     version,
     contextModel: config.contextModel,
     contextThreads: config.contextThreads,

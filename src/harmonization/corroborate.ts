@@ -95,7 +95,8 @@ function disjoint(findings: readonly ProviderFinding[]): readonly ProviderFindin
 
 /**
  * Resolves disagreements between a recognizer and a model on the category of a span; one of them keeps half of its
- * score. The model gives way if the form is almost certain (a check digit, or a context word and a form). Otherwise a
+ * score. The model gives way if the form is almost certain (a check digit, or a context word and a form), or if it
+ * takes a listed day or feast for a place. Otherwise a
  * phone number that is only supported by its digits gives way. Both stay in the response; `details` records the
  * adjustment.
  */
@@ -112,6 +113,13 @@ function settleReadings(findings: readonly ProviderFinding[]): readonly Provider
     const form = otherThan(reading, proven);
     if (form !== undefined) lower.set(reading, form);
   }
+  const days = disjoint(forms.filter(isDayName));
+  for (const reading of readings) {
+    if (days.length === 0) break;
+    const day = days[countUntil(days, ({ end }) => end <= reading.start)];
+    if (day !== undefined && categoryOf(reading.entityType) === PLACE && contains(day, reading))
+      lower.set(reading, lower.get(reading) ?? day);
+  }
   for (const form of forms) {
     if (form.score >= PROVEN_FORM || categoryOf(form.entityType) !== PHONE) continue;
     const reading = otherThan(form, sure);
@@ -122,6 +130,9 @@ function settleReadings(findings: readonly ProviderFinding[]): readonly Provider
     return other === undefined ? finding : outdone(finding, other);
   });
 }
+
+const DAYS: ReadonlySet<unknown> = new Set(['day-name', 'feast-after-word']);
+const isDayName = ({ details }: ProviderFinding): boolean => DAYS.has(details['pattern']);
 
 type BySpan = ReadonlyMap<string, ReadonlyMap<string, ProviderFinding>>;
 

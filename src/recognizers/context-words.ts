@@ -1,3 +1,4 @@
+import { once } from '../core/once.js';
 import type { Span } from '../core/span.js';
 import type { ContextWords } from './define-recognizer.js';
 import { isWordWith, type TextView } from './text-view.js';
@@ -31,20 +32,24 @@ const LINE_BREAK = 2;
 /** Suffixes that keys in JSON and code append to the word: `taxFileNumber`, `ssnNumber`. */
 const KEY_SUFFIXES = ['number', 'num'];
 
-/** Finds the context word nearest to a candidate. Built once per recognizer. */
+/** Finds the context word nearest to a candidate. Built once per recognizer; its words are read on first use. */
 export interface ContextFinder {
   readonly find: (view: TextView, span: Span) => ContextHit | undefined;
-  /** Folded first words of its phrases. The view must have been created with them. */
-  readonly firstWords: readonly string[];
+  /** Returns the folded first words of its phrases. The view must have been created with them. */
+  readonly firstWords: () => Iterable<string>;
 }
 
 export function createContextFinder(context: ContextWords | undefined): ContextFinder {
-  if (context === undefined || context.words.length === 0) return { find: () => undefined, firstWords: [] };
-  const index = indexPhrases(context);
+  if (context === undefined || context.words.length === 0)
+    return { find: () => undefined, firstWords: () => [] };
+  const index = once(() => indexPhrases(context));
   const before = context.before ?? DEFAULT_BEFORE;
   const after = context.after ?? DEFAULT_AFTER;
   const find = (view: TextView, span: Span): ContextHit | undefined => {
-    const nearest = best(scan(view, span, index, before, 'before'), scan(view, span, index, after, 'after'));
+    const nearest = best(
+      scan(view, span, index(), before, 'before'),
+      scan(view, span, index(), after, 'after'),
+    );
     if (nearest === undefined) return undefined;
     const { phrase, distance } = nearest;
     if (phrase.against) return { word: phrase.listed, distance, weight: 0, against: true };
@@ -52,7 +57,7 @@ export function createContextFinder(context: ContextWords | undefined): ContextF
     const fall = Math.max(0, distance - NEAR) / Math.max(1, reach - NEAR);
     return { word: phrase.listed, distance, weight: 1 - 0.4 * Math.min(1, fall), against: false };
   };
-  return { find, firstWords: [...index.keys()] };
+  return { find, firstWords: () => index().keys() };
 }
 
 function indexPhrases(context: ContextWords): PhraseIndex {

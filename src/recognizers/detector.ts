@@ -1,7 +1,8 @@
 import { present } from '../core/present.js';
 import type { Finding } from '../core/span.js';
 import { assessCandidates } from './assess-candidates.js';
-import type { Candidate, Detectable, Pattern } from './define-recognizer.js';
+import { type ContextFinder, createContextFinder } from './context-words.js';
+import type { Candidate, Detectable } from './define-recognizer.js';
 import { judgeCandidates } from './judge-candidates.js';
 import { createKeywordIndex } from './keyword-index.js';
 import { type PreparedRecognizer, prepareRecognizer } from './prepared-recognizer.js';
@@ -14,6 +15,7 @@ import { createStartFinder, type Starts } from './starts/start-finder.js';
 import { createFirstWordTest, TextView } from './text-view.js';
 import { createWordLists, type FirstWords } from './word-lists.js';
 import { createWordSieve } from './word-sieve.js';
+import { createWordTable, isListed, type WordTable } from './word-table.js';
 
 /** Recognizers with their own `find`, grouped by what triggers it. */
 interface Finders {
@@ -23,8 +25,15 @@ interface Finders {
   readonly ofWordsWithDigits: readonly number[];
 }
 
-/** @param indexOf returns the number that `Starts` uses for a triggering expression */
-function findersOf(recognizers: readonly Detectable[], indexOf: (expression: RegExp) => number): Finders {
+/**
+ * @param indexOf returns the number that `Starts` uses for a triggering expression
+ * @param hasDigits returns whether some word of a list contains a digit
+ */
+function findersOf(
+  recognizers: readonly Detectable[],
+  indexOf: (expression: RegExp) => number,
+  hasDigits: (list: FirstWords) => boolean,
+): Finders {
   const always: number[] = [];
   const byLines: number[] = [];
   const byExpression = new Map<number, number[]>();
@@ -39,7 +48,6 @@ function findersOf(recognizers: readonly Detectable[], indexOf: (expression: Reg
     for (const expression of asks.expressions ?? []) addTo(byExpression, indexOf(expression), index);
     for (const list of asks.words ?? []) addTo(byList, list, index);
   }
-  const hasDigits = (list: FirstWords): boolean => [...list].some((word) => /\d/.test(word));
   return {
     in(starts, view, add) {
       for (const index of always) add(index);
@@ -130,8 +138,33 @@ export const askedBy = (recognizers: readonly Detectable[]): readonly RegExp[] =
   ...new Set(recognizers.flatMap(({ asks }) => asks?.expressions ?? NO_EXPRESSIONS)),
 ];
 
-/** Looks up the precomputed analysis of expressions; returns undefined if any of them is missing. */
-export type KnownAnalysis = (patterns: readonly Pattern[], asked: readonly RegExp[]) => Analysis | undefined;
+/** Lists of words that trigger a `find`, each once. */
+const listsOf = (recognizers: readonly Detectable[]): readonly FirstWords[] => [
+  ...new Set(recognizers.flatMap(({ asks }) => asks?.words ?? NO_LISTS)),
+];
+
+/** The words of recognizers: of the lists that trigger a `find` and, as the last list, those that start context phrases. */
+const wordsOf = (
+  lists: readonly FirstWords[],
+  contexts: readonly Pick<ContextFinder, 'firstWords'>[],
+): WordTable => createWordTable([...lists, new Set(contexts.flatMap(({ firstWords }) => [...firstWords()]))]);
+
+/** Builds the table of the words that may trigger recognizers. The build calls this. */
+export const wordTableOf = (recognizers: readonly Detectable[]): WordTable =>
+  wordsOf(
+    listsOf(recognizers),
+    recognizers.map(({ context }) => createContextFinder(context)),
+  );
+
+/** What is known of recognizers without reading their expressions and words. */
+interface KnownParts {
+  readonly analysis: Analysis;
+  /** See `wordTableOf`; undefined if it is known only for more recognizers. */
+  readonly words: WordTable | undefined;
+}
+
+/** Looks up what is known of recognizers; returns undefined if any of their expressions is unknown. */
+export type KnownAnalysis = (recognizers: readonly Detectable[]) => KnownParts | undefined;
 
 /** Prepares the recognizers and the indexes that they share. */
 function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | undefined) {
@@ -143,20 +176,27 @@ function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | u
   });
   const patterns = recognizers.flatMap((recognizer) => recognizer.patterns);
   const asked = askedBy(recognizers);
-  const analysis = known?.(patterns, asked) ?? analyse([...patterns.map(({ regex }) => regex), ...asked]);
+  const parts = known?.(recognizers);
+  const analysis = parts?.analysis ?? analyse([...patterns.map(({ regex }) => regex), ...asked]);
   const prepared = recognizers.map((recognizer, index) =>
     prepareRecognizer(recognizer, analysis.expressions.slice(firsts[index])),
   );
   const indexes = new Map(asked.map((expression, index) => [expression, patterns.length + index]));
-  const lists = new Set(recognizers.flatMap(({ asks }) => asks?.words ?? NO_LISTS));
-  const findWords = createWordLists([...lists]);
-  const contextWords = new Set(prepared.flatMap((one) => one.firstWords));
-  const isFirstWord = createFirstWordTest(contextWords);
-  const sieve = createWordSieve([...contextWords, ...[...lists].flatMap((list) => [...list])]);
+  const lists = listsOf(recognizers);
+  const knownLists = new Set(lists);
+  const words = parts?.words ?? wordsOf(lists, prepared);
+  const findWords = createWordLists(words, lists);
+  const sieve = createWordSieve(words);
+  const isFirstWord = createFirstWordTest((word) => isListed(words, word, lists.length));
   const findKeywords = createKeywordIndex(
     recognizers.flatMap(({ patterns }) => patterns.flatMap(({ keywords }) => keywords ?? NO_KEYWORDS)),
   );
-  const finders = findersOf(recognizers, (expression) => present(indexes.get(expression), 'an expression'));
+  const withDigits = new Set(words.withDigits.map((number) => lists[number]));
+  const finders = findersOf(
+    recognizers,
+    (expression) => present(indexes.get(expression), 'an expression'),
+    (list) => withDigits.has(list),
+  );
   const isActive = new Uint8Array(recognizers.length);
   return {
     prepared,
@@ -164,7 +204,7 @@ function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | u
     firsts,
     findStarts: createStartFinder(analysis),
     viewOf: (text: string, starts: Starts): TextView =>
-      new TextView(text, findKeywords, isFirstWord, { indexes, starts, lists, findWords, sieve }),
+      new TextView(text, findKeywords, isFirstWord, { indexes, starts, lists: knownLists, findWords, sieve }),
     /** The recognizers whose own `find` may match some text of this shape. */
     mayFindInShape: (starts: Starts, view: TextView): ReadonlySet<Detectable> => {
       const found = new Set<Detectable>();

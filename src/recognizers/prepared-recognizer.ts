@@ -1,3 +1,4 @@
+import { once } from '../core/once.js';
 import { present } from '../core/present.js';
 import type { NearestWord } from './assess-candidates.js';
 import { createContextFinder } from './context-words.js';
@@ -11,10 +12,10 @@ export interface PreparedRecognizer {
   /** Its patterns, in order. */
   readonly searches: readonly Search[];
   readonly nearestWord: NearestWord;
-  /** Folded first words of its context phrases. */
-  readonly firstWords: readonly string[];
-  /** Whether any of its context phrases contains a digit. */
-  readonly contextHasDigits: boolean;
+  /** Returns the folded first words of its context phrases. */
+  readonly firstWords: () => Iterable<string>;
+  /** Returns whether any of its context phrases contains a digit. */
+  readonly contextHasDigits: () => boolean;
 }
 
 /**
@@ -32,8 +33,8 @@ export function prepareRecognizer(
     searches: recognizer.patterns.map((pattern, index) =>
       createSearch(pattern, present(analysed[index], 'analysed expression').isDigitBlind),
     ),
-    nearestWord: firstWords.length === 0 ? () => undefined : (subject, span) => find(subject.view(), span),
+    nearestWord: words.length === 0 ? () => undefined : (subject, span) => find(subject.view(), span),
     firstWords,
-    contextHasDigits: [...words, ...(against ?? [])].some((word) => /\p{N}/u.test(word)),
+    contextHasDigits: once(() => [...words, ...(against ?? [])].some((word) => /\p{N}/u.test(word))),
   };
 }

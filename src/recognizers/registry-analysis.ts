@@ -1,10 +1,12 @@
 import type { AnalysisData } from './starts/analysis-data.js';
+import type { WordTableData } from './word-table.js';
 
-/** The build's analysis of the expressions of all recognizers. */
+/** The build's analysis of the expressions and words of all recognizers. */
 export interface RegistryAnalysis {
   /** The patterns as `recognizer/pattern`, in the order of the analysis. */
   readonly patterns: readonly string[];
   readonly analysis: AnalysisData;
+  readonly words: WordTableData;
 }
 
 /**

@@ -32,14 +32,14 @@ export interface KnownPlaces {
   readonly sieve: WordSieve;
 }
 
-/** Returns whether a folded word starts a phrase in some list. */
+/** Returns whether a folded word may start a phrase in some list. */
 export type FirstWordTest = (folded: string) => boolean;
 
-/** @param words folded first words of phrases; their plurals in -s also match */
+/** @param holds returns whether a folded word starts a phrase; plurals in -s then match, too */
 export const createFirstWordTest =
-  (words: ReadonlySet<string>): FirstWordTest =>
+  (holds: (word: string) => boolean): FirstWordTest =>
   (folded) =>
-    words.has(folded) || (folded.endsWith('s') && words.has(folded.slice(0, -1)));
+    holds(folded) || (folded.endsWith('s') && holds(folded.slice(0, -1)));
 
 const NO_WORD: FirstWordTest = () => false;
 

@@ -1,3 +1,4 @@
+import { groupOfWord, type WordTable } from './word-table.js';
 import type { Words } from './words.js';
 
 /** Words that a listed phrase may start with, as returned by `fold`, each once. The object identifies the list. */
@@ -8,41 +9,40 @@ export type WordPlaces = ReadonlyMap<FirstWords, readonly number[]>;
 
 const NOWHERE: WordPlaces = new Map();
 
-/** Looks up every word of a text once for all lists together. */
-export function createWordLists(lists: readonly FirstWords[]): (words: Words) => WordPlaces {
-  const index = new Map<string, readonly FirstWords[]>();
-  for (const list of new Set(lists)) {
-    // The words of one list alone share an array: there are tens of thousands.
-    const alone = [list];
-    for (const word of list) {
-      const known = index.get(word);
-      index.set(word, known === undefined ? alone : [...known, list]);
-    }
-  }
+/**
+ * Looks up every word of a text once for all lists together.
+ * @param lists lists by their numbers in the table; lists of other numbers are ignored
+ */
+export function createWordLists(
+  table: WordTable,
+  lists: readonly FirstWords[],
+): (words: Words) => WordPlaces {
+  const groups = table.groups.map((numbers) =>
+    numbers.map((number) => lists[number]).filter((list) => list !== undefined),
+  );
   return (words) => {
     let places: Map<FirstWords, number[]> | undefined;
-    const add = (list: FirstWords, place: number): void => {
-      places ??= new Map();
-      const own = places.get(list);
-      if (own === undefined) places.set(list, [place]);
-      else if (own.at(-1) !== place) own.push(place);
+    const add = (word: string, place: number): void => {
+      const group = groupOfWord(table, word);
+      for (const list of group === undefined ? NO_LISTS : (groups[group] ?? NO_LISTS)) {
+        places ??= new Map();
+        const own = places.get(list);
+        if (own === undefined) places.set(list, [place]);
+        else if (own.at(-1) !== place) own.push(place);
+      }
     };
     for (let place = 0; place < words.length; place++) {
       if (!words.mayBeListed(place)) continue;
       const folded = words.folded(place);
-      const whole = index.get(folded);
-      if (whole !== undefined) for (const list of whole) add(list, place);
+      add(folded, place);
       const last = folded.charCodeAt(folded.length - 1);
-      if (last !== SMALL_S) continue;
-      for (const singular of singularsOf(folded)) {
-        const lists = index.get(singular);
-        if (lists !== undefined) for (const list of lists) add(list, place);
-      }
+      if (last === SMALL_S) for (const singular of singularsOf(folded)) add(singular, place);
     }
     return places ?? NOWHERE;
   };
 }
 
+const NO_LISTS: readonly FirstWords[] = [];
 const SMALL_S = 0x73;
 const APOSTROPHES: ReadonlySet<string> = new Set(["'", '’']);
 

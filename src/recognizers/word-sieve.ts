@@ -1,8 +1,7 @@
+import { EMPTY_HASH, withUnit, type WordTable } from './word-table.js';
+
 /** Number of bits of a sieve, a power of two. The words of all lists, some twenty thousand, set one in ten of them. */
 const BITS = 1 << 18;
-const START = 0x811c9dc5;
-const PRIME = 0x01000193;
-const ASCII = 0x80;
 const SMALL_S = 0x73;
 const isCapital = (code: number): boolean => code >= 0x41 && code <= 0x5a;
 
@@ -15,20 +14,19 @@ export type WordSieve = (text: string, start: number, end: number) => boolean;
 /**
  * Builds a filter that rejects words by their characters, without a string for each word of a text. Most words of a text
  * are in no list, and a string and a look-up cost more.
- * @param words lowercase words; those with other characters than ASCII have no effect
  */
-export function createWordSieve(words: Iterable<string>): WordSieve {
+export function createWordSieve({ hashes }: Pick<WordTable, 'hashes'>): WordSieve {
   const bits = new Uint8Array(BITS >> 3);
-  for (const word of words) {
-    const hash = hashOf(word);
-    if (hash !== undefined) bits[hash >>> 3] = (bits[hash >>> 3] ?? 0) | (1 << (hash & 7));
+  for (const hash of hashes) {
+    const at = mixed(hash);
+    bits[at >>> 3] = (bits[at >>> 3] ?? 0) | (1 << (at & 7));
   }
   const holds = (hash: number): boolean => {
-    const at = folded(hash);
+    const at = mixed(hash);
     return (((bits[at >>> 3] ?? 0) >>> (at & 7)) & 1) === 1;
   };
   return (text, start, end) => {
-    let hash = START;
+    let hash = EMPTY_HASH;
     // The hashes of the word without its last one, two and three characters.
     let [one, two, three] = [hash, hash, hash];
     let code = 0;
@@ -38,7 +36,7 @@ export function createWordSieve(words: Iterable<string>): WordSieve {
       three = two;
       two = one;
       one = hash;
-      hash = Math.imul(hash ^ code, PRIME);
+      hash = withUnit(hash, code);
     }
     if (holds(hash)) return true;
     return code === SMALL_S && (holds(one) || holds(two) || holds(three));
@@ -46,14 +44,4 @@ export function createWordSieve(words: Iterable<string>): WordSieve {
 }
 
 /** Mixes the high bits into the low ones and drops the rest. */
-const folded = (hash: number): number => (hash ^ (hash >>> 16)) & (BITS - 1);
-
-function hashOf(word: string): number | undefined {
-  let hash = START;
-  for (let at = 0; at < word.length; at++) {
-    const code = word.charCodeAt(at);
-    if (code >= ASCII) return undefined;
-    hash = Math.imul(hash ^ code, PRIME);
-  }
-  return folded(hash);
-}
+const mixed = (hash: number): number => (hash ^ (hash >>> 16)) & (BITS - 1);

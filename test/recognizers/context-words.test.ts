@@ -7,12 +7,20 @@ const { find, firstWords } = createContextFinder({
   words: ['tax file number', 'tfn', 'número'],
   against: ['order', 'lost tfn'],
 });
+const listed = new Set(firstWords());
 const hitIn = (text: string): ReturnType<typeof find> => {
   const start = text.indexOf('#');
-  const hit = find(new TextView(text, undefined, createFirstWordTest(new Set(firstWords))), {
-    start,
-    end: start + 1,
-  });
+  const hit = find(
+    new TextView(
+      text,
+      undefined,
+      createFirstWordTest((word) => listed.has(word)),
+    ),
+    {
+      start,
+      end: start + 1,
+    },
+  );
   return hit?.against === true ? undefined : hit;
 };
 

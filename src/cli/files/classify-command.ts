@@ -1,4 +1,4 @@
-import { classifyCsv, type CsvClassification } from '../../discovery/classify-csv.js';
+import type { CsvClassification } from '../../discovery/classify-csv.js';
 import type { TextClassification } from '../../discovery/classify-text.js';
 import { isPartial, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import { visible, visibleJson } from '../../core/visible-text.js';
@@ -12,7 +12,6 @@ import type { Keeps } from '../../discovery/own-rules.js';
 import { presentColumns, presentOccurrences, presentProviders } from '../../answers/present-answers.js';
 import { EXIT } from '../exit-codes.js';
 import { failsOn } from '../fail-on.js';
-import { describeHeader } from '../../discovery/header-row.js';
 import type { Perform } from '../run-program.js';
 import type { ClassifyOptions } from './define-classify.js';
 import { classifyShown } from './classify-shown.js';
@@ -165,6 +164,11 @@ async function findInCsv(
   discovery: DiscoveryDeps,
 ): Promise<Found> {
   const format = { delimiter: options.delimiter, hasHeaders: options.headers };
+  // Loaded here: most inputs are texts.
+  const [{ classifyCsv }, { describeHeader }] = await Promise.all([
+    import('../../discovery/classify-csv.js'),
+    import('../../discovery/header-row.js'),
+  ]);
   const result = await classifyCsv(discovery, bytes, format, 'codepoint', keepsAsked(options), {
     examinesHeader: true,
   });

@@ -4,16 +4,11 @@ import type { LabelOptions } from './define-label.js';
 import type { HeaderChoice, TextForm } from '../../values/text-form.js';
 import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
-import type { CsvClassification } from '../../discovery/classify-csv.js';
-import type { TextClassification } from '../../discovery/classify-text.js';
 import { withLabels } from '../../discovery/label-text.js';
 import type { Keeps } from '../../discovery/own-rules.js';
 import { hasFailed, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import { AUTO } from '../../values/detect-delimiter.js';
-import { labelSlots } from '../../transform/transform-slots.js';
-import { examineText } from '../../transform/slots/examine-text.js';
 import { classifyShown } from './classify-shown.js';
-import { describeHeader } from '../../discovery/header-row.js';
 import { type ReadInput, describeRefusal } from './read-input.js';
 import { isWanted } from '../../core/presets.js';
 import { visible } from '../../core/visible-text.js';
@@ -58,8 +53,18 @@ async function labelInput(
     format === 'json' ? { form: 'json' } : { form: 'csv', delimiter: AUTO, hasHeaders: headers };
   try {
     const text = Buffer.from(bytes).toString('utf8');
+    // Loaded here: most inputs are texts.
+    const [{ labelSlots }, { examineText }, { describeHeader }] = await Promise.all([
+      import('../../transform/transform-slots.js'),
+      import('../../transform/slots/examine-text.js'),
+      import('../../discovery/header-row.js'),
+    ]);
     const examined = await examineText(deps, text, 'codepoint', form, keeps);
-    return { text: labelSlots(examined), outcomes: examined.outcomes, notes: headerNotes(examined.told) };
+    const { told, outcomes } = examined;
+    const decision = 'headerDecision' in told ? told.headerDecision : undefined;
+    // Explains why the first row of a table was read as data.
+    const notes = decision === undefined || decision.hasHeaders ? [] : [describeHeader(decision)];
+    return { text: labelSlots(examined), outcomes, notes };
   } catch (error) {
     if (!(error instanceof ServiceError) || !isOtherForm(error)) throw error;
     const labelled = await labelPlain(bytes, deps, keeps);
@@ -68,12 +73,6 @@ async function labelInput(
       notes: [...labelled.notes, `labelled as text, because it cannot be parsed: ${error.message}`],
     };
   }
-}
-
-/** Explains why the first row of a table was read as data. */
-function headerNotes(told: TextClassification | CsvClassification): readonly string[] {
-  const decision = 'headerDecision' in told ? told.headerDecision : undefined;
-  return decision === undefined || decision.hasHeaders ? [] : [describeHeader(decision)];
 }
 
 async function labelPlain(bytes: Uint8Array, deps: DiscoveryDeps, keeps: Keeps): Promise<LabelledInput> {

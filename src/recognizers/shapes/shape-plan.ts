@@ -159,7 +159,7 @@ export function planShape(
       });
     }
     if (proposals.length === 0) return [];
-    const nearestWord = contextHasDigits ? prepared.nearestWord : rememberWords(prepared.nearestWord);
+    const nearestWord = contextHasDigits() ? prepared.nearestWord : rememberWords(prepared.nearestWord);
     return [
       {
         judge: new JudgedBefore(recognizer, nearestWord),

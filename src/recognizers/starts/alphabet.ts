@@ -1,3 +1,4 @@
+import { once } from '../../core/once.js';
 import { present } from '../../core/present.js';
 import type { CharacterSet, Kind } from './character-set.js';
 
@@ -12,45 +13,92 @@ export const SYMBOLS = 128;
 /** Marks the second code unit of a surrogate pair. */
 export const SECOND_UNIT = 255;
 
+/** The first symbol of characters that sets distinguish. */
+const FIRST_SYMBOL = 3;
 const LAST_LATIN_1 = 0xff;
 const CODE_UNITS = 0x1_0000;
 /** Maximum number of cached symbols for characters beyond the Basic Multilingual Plane and for lone surrogates. */
 const MOST_PAIRS = 4096;
+const ASCII = 0x80;
+
+/** The symbols of ASCII characters, which the build works out. */
+export interface AsciiSymbols {
+  /** The symbol of each character; 0 if not known. */
+  readonly symbols: Uint8Array;
+  /** For each set, whether it contains a digit. */
+  readonly someDigit: Uint8Array;
+  /** For each set, whether it contains all digits. */
+  readonly everyDigit: Uint8Array;
+  /** For each further symbol and each set, whether it contains the characters. */
+  readonly held: readonly Uint8Array[];
+}
+
+const noSymbols = (sets: readonly CharacterSet[]): AsciiSymbols => ({
+  symbols: new Uint8Array(ASCII),
+  someDigit: Uint8Array.from(sets, ({ latin1 }) => Number(latin1.subarray(0x30, 0x3a).includes(1))),
+  everyDigit: Uint8Array.from(sets, ({ latin1 }) => Number(!latin1.subarray(0x30, 0x3a).includes(0))),
+  held: [],
+});
+
+function namesIn(sets: readonly CharacterSet[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { named } of sets)
+    for (const character of named)
+      for (const one of [character, character.toLowerCase(), character.toUpperCase()])
+        if ((one.codePointAt(0) ?? 0) > LAST_LATIN_1) names.add(one);
+  return names;
+}
+
 /**
  * Maps characters to symbols. Two characters share a symbol if no set in any expression distinguishes them, which keeps
  * transition tables small. A character is classified when it first occurs in a text.
  */
 export class Alphabet {
-  readonly #sets: readonly CharacterSet[];
+  readonly #setsOf: () => readonly CharacterSet[];
   readonly #kindsOf: () => readonly Kind[];
   #kinds: readonly Kind[] | undefined;
   /** Characters beyond Latin-1 that a set names, in either case. */
-  readonly #named = new Set<string>();
+  readonly #named = once(() => namesIn(this.#setsOf()));
   /** For each symbol, the sets that may contain one of its characters and those that contain all of them. */
-  readonly #some: Uint8Array[] = [];
-  readonly #all: Uint8Array[] = [];
-  readonly #bySignature = new Map<string, number>();
+  readonly #some: Uint8Array[];
+  readonly #all: Uint8Array[];
+  /** Symbols by what contains their characters. */
+  readonly #bySignature = once(
+    () => new Map(this.#some.slice(FIRST_SYMBOL).map((held, index) => [held.join(''), FIRST_SYMBOL + index])),
+  );
   readonly #byKind = new Map<string, number>();
   readonly #units = new Uint8Array(CODE_UNITS);
   readonly #pairs = new Map<number, number>();
 
-  /** @param kinds returns the character kinds that sets consist of; called on the first character that no set names */
-  constructor(sets: readonly CharacterSet[], kinds: () => readonly Kind[]) {
-    this.#sets = sets;
+  /**
+   * @param sets returns the sets; called on the first character that is not in `ascii`
+   * @param kinds returns the character kinds that sets consist of; called on the first character that no set names
+   * @param ascii the known symbols of the first characters
+   */
+  constructor(
+    sets: () => readonly CharacterSet[],
+    kinds: () => readonly Kind[],
+    ascii: AsciiSymbols = noSymbols(sets()),
+  ) {
+    this.#setsOf = sets;
     this.#kindsOf = kinds;
-    for (const { named } of sets) for (const character of named) this.#name(character);
-    const none = new Uint8Array(sets.length);
-    this.#some[EDGE] = none;
-    this.#all[EDGE] = none;
-    this.#some[DIGIT] = Uint8Array.from(sets, ({ latin1 }) =>
-      Number(latin1.subarray(0x30, 0x3a).includes(1)),
-    );
-    this.#all[DIGIT] = Uint8Array.from(sets, ({ latin1 }) =>
-      Number(!latin1.subarray(0x30, 0x3a).includes(0)),
-    );
-    this.#some[ANY] = Uint8Array.from(sets, () => 1);
-    this.#all[ANY] = none;
+    const none = new Uint8Array(ascii.someDigit.length);
+    this.#some = [none, ascii.someDigit, new Uint8Array(none.length).fill(1), ...ascii.held];
+    this.#all = [none, ascii.everyDigit, none, ...ascii.held];
+    this.#units.set(ascii.symbols);
     for (let code = 0x30; code <= 0x39; code++) this.#units[code] = DIGIT;
+  }
+
+  /** Finds the symbols of all ASCII characters. */
+  ascii(): AsciiSymbols {
+    const symbols = new Uint8Array(ASCII);
+    for (let code = 0; code < ASCII; code++) symbols[code] = this.symbolAt(String.fromCharCode(code), 0);
+    return {
+      symbols,
+      someDigit: this.heldBy(DIGIT),
+      everyDigit: present(this.#all[DIGIT], 'symbol'),
+      held: this.#some.slice(FIRST_SYMBOL),
+    };
   }
 
   /** Returns, for each set, whether it may contain a character of the symbol. */
@@ -97,12 +145,6 @@ export class Alphabet {
     return [...symbols];
   }
 
-  #name(character: string): void {
-    for (const one of [character, character.toLowerCase(), character.toUpperCase()]) {
-      if ((one.codePointAt(0) ?? 0) > LAST_LATIN_1) this.#named.add(one);
-    }
-  }
-
   #find(point: number): number {
     // Do not cache a lead surrogate as a code unit: alone in one text, it may start a pair in the next.
     const isHalf = point >= FIRST_HALF && point <= LAST_HALF;
@@ -121,7 +163,9 @@ export class Alphabet {
     // Characters that no set names are distinguished only by kind and by ranges.
     this.#kinds ??= this.#kindsOf();
     const kind = this.#kinds.map(({ test }) => Number(test(character))).join('');
-    const ranges = this.#sets.map(({ test, hasRange }) => (hasRange && test(character) ? 1 : 0)).join('');
+    const ranges = this.#setsOf()
+      .map(({ test, hasRange }) => (hasRange && test(character) ? 1 : 0))
+      .join('');
     const key = `${kind}/${ranges}`;
     let symbol = this.#byKind.get(key);
     if (symbol === undefined) this.#byKind.set(key, (symbol = this.#symbolBySets(character)));
@@ -135,22 +179,25 @@ export class Alphabet {
   #isNamed(character: string): boolean {
     const [lower, upper] = [character.toLowerCase(), character.toUpperCase()];
     return [character, lower, upper].some(
-      (one) => this.#named.has(one) || (one !== character && (one.codePointAt(0) ?? 0) <= LAST_LATIN_1),
+      (one) => this.#named().has(one) || (one !== character && (one.codePointAt(0) ?? 0) <= LAST_LATIN_1),
     );
   }
 
   #symbolBySets(character: string): number {
     const point = character.codePointAt(0) ?? 0;
-    const held = Uint8Array.from(this.#sets, ({ test, latin1 }) => latin1[point] ?? Number(test(character)));
+    const held = Uint8Array.from(
+      this.#setsOf(),
+      ({ test, latin1 }) => latin1[point] ?? Number(test(character)),
+    );
     const signature = held.join('');
-    let symbol = this.#bySignature.get(signature);
+    let symbol = this.#bySignature().get(signature);
     if (symbol === undefined) {
       symbol = this.#some.length < SYMBOLS ? this.#some.length : ANY;
       if (symbol !== ANY) {
         this.#some.push(held);
         this.#all.push(held);
       }
-      this.#bySignature.set(signature, symbol);
+      this.#bySignature().set(signature, symbol);
     }
     return symbol;
   }

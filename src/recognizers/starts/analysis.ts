@@ -1,5 +1,6 @@
+import type { AsciiSymbols } from './alphabet.js';
 import { characterSet, type CharacterSet, type Kind, Kinds, setFlags } from './character-set.js';
-import { type ExpressionSteps, stepsOf } from './expression-graph.js';
+import { type ExpressionGraph, type ExpressionSteps, joinSteps, stepsOf } from './expression-graph.js';
 import type { ExpressionNode, ExpressionTree } from './expression-tree.js';
 import { firstDigits } from './first-digits.js';
 import { parseExpression } from './parse-expression.js';
@@ -55,7 +56,7 @@ function partsOf(
 }
 
 /** The analysis of an expression's source. */
-export interface AnalysedExpression extends ExpressionSteps {
+export interface AnalysedExpression {
   /** The digits that a match may start with, as bits. */
   readonly firstDigits: number;
   /** Whether the expression treats all digits alike; computed on first use. */
@@ -64,12 +65,16 @@ export interface AnalysedExpression extends ExpressionSteps {
 
 /** The analysis of several expressions. */
 export interface Analysis {
-  /** The sets that the steps refer to by index. */
-  readonly sets: readonly CharacterSet[];
+  /** The sets that the graph refers to by index. */
+  readonly sets: () => readonly CharacterSet[];
   /** The character kinds that the sets consist of. */
   readonly kinds: () => readonly Kind[];
   /** One entry per expression, in the same order. */
   readonly expressions: readonly AnalysedExpression[];
+  /** The steps of all expressions. */
+  readonly graph: ExpressionGraph;
+  /** The symbols of ASCII characters, if known. */
+  readonly ascii?: AsciiSymbols;
 }
 
 /**
@@ -95,18 +100,19 @@ export function analyse(expressions: readonly Pick<RegExp, 'source' | 'flags'>[]
       return number;
     };
   };
+  const allSteps: ExpressionSteps[] = [];
   const analysed = expressions.map(({ source, flags }): AnalysedExpression => {
     const tree = parseExpression(source);
     const own = setFlags(flags);
     const steps = stepsOf(tree, flags, adder(own));
+    allSteps.push(steps);
     let isBlind: boolean | undefined;
     return {
-      ...steps,
       firstDigits: firstDigits(steps, sets),
       isDigitBlind: () => (isBlind ??= isDigitBlind(tree, (set) => characterSet(set, own, kinds.of))),
     };
   });
   // Kinds that `isDigitBlind` creates later distinguish no characters that the steps do not.
   const made = kinds.all;
-  return { sets, kinds: () => made, expressions: analysed };
+  return { sets: () => sets, kinds: () => made, expressions: analysed, graph: joinSteps(allSteps) };
 }

@@ -81,10 +81,10 @@ export function createClosures(graph: ExpressionGraph, alphabet: Alphabet): Clos
       const condition = (): LookCondition => present(graph.conditions[value], 'condition');
       const kind = kinds[at];
       if (kind === STEP.fork)
-        for (const one of forked.subarray(next, next + value)) visit(one, ahead, behind);
-      else if (kind === STEP.ahead) visit(next, conditions.and(ahead, condition()), behind);
-      else if (kind === STEP.behind) visit(next, ahead, conditions.and(behind, condition()));
-      else if (kind === STEP.character) found.push({ item: itemOf(at, ahead, value, next), behind });
+        for (const one of forked.subarray(next, next + value)) visit(at + one, ahead, behind);
+      else if (kind === STEP.ahead) visit(at + next, conditions.and(ahead, condition()), behind);
+      else if (kind === STEP.behind) visit(at + next, ahead, conditions.and(behind, condition()));
+      else if (kind === STEP.character) found.push({ item: itemOf(at, ahead, value, at + next), behind });
       else found.push({ item: ahead === 0 ? END : itemOf(at, ahead, NO_SET, NO_SET), behind });
     };
     visit(from, 0, 0);

@@ -28,13 +28,13 @@ export interface ExpressionGraph {
   /** The kind of each step. */
   readonly kinds: Uint8Array;
   /** By step: its set, its condition, or the number of its successors if it is a fork. */
-  readonly values: Uint32Array;
-  /** By step: its successor, or the index of its first successor in `forked` if it is a fork. */
-  readonly nexts: Uint32Array;
-  /** The successors of all forks. */
-  readonly forked: Uint32Array;
+  readonly values: Uint16Array;
+  /** By step: the distance to its successor, or the index of its first successor in `forked` if it is a fork. */
+  readonly nexts: Int32Array;
+  /** The distances of all forks to their successors. */
+  readonly forked: Int32Array;
   readonly conditions: readonly LookCondition[];
-  /** The expression of each step. */
+  /** The expression of each step, in ascending order. */
   readonly owners: Uint16Array;
   /** The first step of each expression. */
   readonly entries: readonly number[];
@@ -129,34 +129,71 @@ export function joinSteps(expressions: readonly ExpressionSteps[]): ExpressionGr
   const nexts: number[] = [];
   const forked: number[] = [];
   const owners: number[] = [];
-  const conditions = new Map<LookCondition, number>();
+  const conditions: LookCondition[] = [];
+  const numbers = new Map<string, number>();
   const valueOf = (step: Exclude<Step, { readonly kind: 'end' }>): number => {
     if (step.kind === 'character') return step.set;
     if (step.kind === 'fork') return step.next.length;
-    const known = conditions.get(step.condition) ?? conditions.size;
-    conditions.set(step.condition, known);
-    return known;
+    const { sets, edge, isNegative } = step.condition;
+    const key = `${isNegative.toString()} ${edge.toString()} ${sets.join()}`;
+    const number = numbers.get(key) ?? conditions.push(step.condition) - 1;
+    numbers.set(key, number);
+    return number;
   };
   const entries = expressions.map(({ steps, entry }, owner) => {
     const base = kinds.length;
-    for (const step of steps) {
+    for (const [index, step] of steps.entries()) {
       kinds.push(STEP[step.kind]);
       owners.push(owner);
       values.push(step.kind === 'end' ? 0 : valueOf(step));
       if (step.kind === 'fork') {
         nexts.push(forked.length);
-        for (const next of step.next) forked.push(base + next);
-      } else nexts.push(step.kind === 'end' ? 0 : base + step.next);
+        for (const next of step.next) forked.push(next - index);
+      } else nexts.push(step.kind === 'end' ? 0 : step.next - index);
     }
     return base + entry;
   });
   return {
     kinds: Uint8Array.from(kinds),
-    values: Uint32Array.from(values),
-    nexts: Uint32Array.from(nexts),
-    forked: Uint32Array.from(forked),
-    conditions: [...conditions.keys()],
+    values: Uint16Array.from(values),
+    nexts: Int32Array.from(nexts),
+    forked: Int32Array.from(forked),
+    conditions,
     owners: Uint16Array.from(owners),
     entries,
   };
+}
+
+/** Returns the graph of some of the expressions, which are renumbered by their position in `wanted`. */
+export function pickExpressions(graph: ExpressionGraph, wanted: readonly number[]): ExpressionGraph {
+  const { kinds, values, nexts, forked, owners, conditions, entries } = graph;
+  const firsts: number[] = [];
+  for (let step = owners.length - 1; step >= 0; step--) firsts[owners[step] ?? 0] = step;
+  firsts.push(owners.length);
+  const bounds = wanted.map((number) => [firsts[number] ?? 0, firsts[number + 1] ?? 0] as const);
+  const size = bounds.reduce((sum, [from, to]) => sum + to - from, 0);
+  const picked = {
+    kinds: new Uint8Array(size),
+    values: new Uint16Array(size),
+    nexts: new Int32Array(size),
+    owners: new Uint16Array(size),
+  };
+  const pickedForks: number[] = [];
+  let base = 0;
+  const pickedEntries = bounds.map(([from, to], owner) => {
+    picked.kinds.set(kinds.subarray(from, to), base);
+    picked.values.set(values.subarray(from, to), base);
+    picked.nexts.set(nexts.subarray(from, to), base);
+    picked.owners.fill(owner, base, base + to - from);
+    for (let step = from; step < to; step++) {
+      if (kinds[step] !== STEP.fork) continue;
+      const first = nexts[step] ?? 0;
+      picked.nexts[base + step - from] = pickedForks.length;
+      for (const next of forked.subarray(first, first + (values[step] ?? 0))) pickedForks.push(next);
+    }
+    const entry = base + (entries[wanted[owner] ?? 0] ?? 0) - from;
+    base += to - from;
+    return entry;
+  });
+  return { ...picked, forked: Int32Array.from(pickedForks), conditions, entries: pickedEntries };
 }

@@ -1,7 +1,7 @@
 import { splitsPair } from '../../text/text-position.js';
 import { Alphabet, DIGIT, EDGE, SECOND_UNIT, SYMBOLS } from './alphabet.js';
 import { analyse, type Analysis } from './analysis.js';
-import { DEPTH, joinSteps } from './expression-graph.js';
+import { DEPTH } from './expression-graph.js';
 import { ALL_DIGITS } from './first-digits.js';
 import { DEAD, StartAutomaton, UNKNOWN } from './start-automaton.js';
 
@@ -24,9 +24,9 @@ export interface StartFinder {
  * Builds a finder that locates, in one pass over a text, where matches of the expressions may start. It relies on the
  * analysis of their sources; see `analyse`.
  */
-export function createStartFinder({ sets, kinds, expressions }: Analysis): StartFinder {
-  const alphabet = new Alphabet(sets, kinds);
-  const automaton = new StartAutomaton(joinSteps(expressions), alphabet);
+export function createStartFinder({ sets, kinds, expressions, graph, ascii }: Analysis): StartFinder {
+  const alphabet = new Alphabet(sets, kinds, ascii);
+  const automaton = new StartAutomaton(graph, alphabet);
   const digits = Uint16Array.from(expressions, ({ firstDigits }) => firstDigits);
   let symbols = new Uint8Array(LONGEST_CELL);
   const anyDigits = new Uint16Array(digits.length).fill(ALL_DIGITS);
@@ -119,9 +119,9 @@ function findStarts(
 export function createStartTest(
   expressions: readonly Pick<RegExp, 'source' | 'flags'>[],
 ): (text: string, start: number) => readonly number[] {
-  const { sets, kinds, expressions: analysed } = analyse(expressions);
+  const { sets, kinds, graph } = analyse(expressions);
   const alphabet = new Alphabet(sets, kinds);
-  const automaton = new StartAutomaton(joinSteps(analysed), alphabet);
+  const automaton = new StartAutomaton(graph, alphabet);
   const symbolAt = (text: string, at: number): number =>
     at < 0 || at >= text.length ? EDGE : alphabet.symbolAt(text, at);
   return (text, start) => {

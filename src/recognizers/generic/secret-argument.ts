@@ -319,7 +319,8 @@ const DIGEST = /^(?:\*[\dA-F]{40}|\$\w{1,8}\$.*|md5[\da-f]{32}|SCRAM-SHA-256\$.*
 const PLAIN_OF_DEVICE = /\b(?:secret|password)[ \t](?:level[ \t]\d{1,2}[ \t])?0[ \t]$/;
 /** A user before a password; cloud-init replaces `RANDOM` by one. */
 const CHPASSWD_BEFORE = /^[\s-]*["']?[\w.-]{1,32}:$/;
-const SCHEME_BEFORE = /\bauthorization["']?\s{0,3}[:=,]\s{0,3}[f"'\x60]{0,2}\w[\w-]{1,12}(?: token=|\s{1,2})["']?$/i;
+const SCHEME_BEFORE =
+  /\bauthorization["']?\s{0,3}[:=,]\s{0,3}[f"'\x60]{0,2}\w[\w-]{1,12}(?: token=|\s{1,2})["']?$/i;
 /** Returns whether a value is in a configuration, not in a manual, which has sentences and placeholders. */
 const isConfigured = (value: string, after: string): boolean =>
   !/^(?:(?:un)?encrypted|(?:clear|plain)-?text|[A-Z_-]+$)/.test(value) &&

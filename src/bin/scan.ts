@@ -3,9 +3,12 @@ import { askSecrets } from '../cli/accounts/ask-secrets.js';
 import { createScan } from '../cli/scan/scan-command.js';
 import { present } from '../core/present.js';
 import { packageVersion } from '../config/package-version.js';
+import { compileLater } from './compile-later.js';
 import { openScan } from './open-scan.js';
 import { systemHome, systemUser } from '../config/system-user.js';
 import { terminal } from './terminal.js';
+
+compileLater();
 
 /** Runs `scan`. */
 export const scan = createScan({

@@ -7,6 +7,7 @@ import type { WorkerOptions } from '../cli/worker/define-worker.js';
 import { loadKeySource, loadLogSettings } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
 import { createLogger } from '../observability/logger.js';
+import { compileLater } from './compile-later.js';
 import { openDiscovery } from './open-discovery.js';
 import { openKeys } from './open-keys.js';
 import { openTables } from './open-tables.js';
@@ -14,6 +15,7 @@ import { takeStandardOutput } from './take-standard-output.js';
 
 /** Runs `worker` with one inference thread and one pattern thread: clients start one worker per process. */
 export const worker: Perform = async (command) => {
+  compileLater();
   const options = command.opts<WorkerOptions>();
   const { logLevel, logLevelForm: levels } = loadLogSettings();
   const log = createLogger(options.logLevel ?? logLevel, process.stderr, { role: 'worker', levels });

@@ -15,18 +15,27 @@ const COLUMN = 'the place of a column';
  * @param rows cells of each row; rows may differ in length
  */
 export function* columnCells(rows: readonly (readonly string[])[]): Iterable<ColumnCells> {
+  // One map at a time, because a table may have as many columns as cells.
+  for (const { index, cells } of cellsByColumn(rows)) yield { index, cells: countCells(cells) };
+}
+
+/** Returns each distinct cell with the number of its occurrences, in order. */
+export function countCells(cells: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  return counts;
+}
+
+/** Like `columnCells`, but yields each non-blank cell of a column, repeated or not. */
+export function* cellsByColumn(
+  rows: readonly (readonly string[])[],
+): Iterable<{ readonly index: number; readonly cells: readonly string[] }> {
   const { ends, cells } = byColumn(rows);
   for (let index = 0; index < ends.length; index++) {
     const from = index === 0 ? 0 : present(ends[index - 1], COLUMN);
     const to = present(ends[index], COLUMN);
     if (to === from) continue;
-    // One map at a time, because a table may have as many columns as cells.
-    const counts = new Map<string, number>();
-    for (let at = from; at < to; at++) {
-      const cell = present(cells[at], 'a cell of a column');
-      counts.set(cell, (counts.get(cell) ?? 0) + 1);
-    }
-    yield { index, cells: counts };
+    yield { index, cells: cells.slice(from, to) };
   }
 }
 

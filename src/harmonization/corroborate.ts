@@ -27,13 +27,20 @@ const SURE_NAME = 0.7;
 const PLACE: Category = 'LOCATION';
 const ORGANIZATION: Category = 'ORGANIZATION';
 
+/** From this score on, a secret found by a recognizer outweighs the part of it that a model finds. */
+const SURE_SECRET = 0.7;
+const SECRET: Category = 'PASSWORD';
+/** Minimum number of characters that the part lacks. Fewer may be quotation marks that belong to the text. */
+const LEAST_REST = 4;
+
 /**
  * Adjusts findings of different providers on the same span. A generic identity number and a specific form confirm each
  * other (`confirmGenerics`); if a recognizer and a model disagree on the category, one of them gives way
- * (`settleReadings`). A place inside the name of an organization belongs to that name (`settlePlaces`).
+ * (`settleReadings`). A place inside the name of an organization belongs to that name (`settlePlaces`), and a part of a
+ * secret to that secret (`settleSecrets`).
  */
 export const corroborate = (findings: readonly ProviderFinding[]): readonly ProviderFinding[] =>
-  findings.length < 2 ? findings : settlePlaces(settleReadings(confirmGenerics(findings)));
+  findings.length < 2 ? findings : settleSecrets(settlePlaces(settleReadings(confirmGenerics(findings))));
 
 /**
  * Halves the score of a place that a recognizer finds inside a longer name of an organization: "England" in "Bank of
@@ -56,6 +63,25 @@ function settlePlaces(findings: readonly ProviderFinding[]): readonly ProviderFi
   });
 }
 
+/** Halves the score of the part of a secret that a model finds inside one that a recognizer finds as a whole. */
+function settleSecrets(findings: readonly ProviderFinding[]): readonly ProviderFinding[] {
+  const secrets = findings.filter(({ entityType }) => categoryOf(entityType) === SECRET);
+  const wholes = secrets.filter(
+    ({ details, score }) => details['pattern'] !== undefined && score >= SURE_SECRET,
+  );
+  if (wholes.length === 0 || wholes.length === secrets.length) return findings;
+  const inOrder = disjoint(wholes);
+  return findings.map((finding) => {
+    if (finding.details['model'] === undefined || categoryOf(finding.entityType) !== SECRET) return finding;
+    const whole = inOrder[countUntil(inOrder, ({ end }) => end <= finding.start)];
+    return whole !== undefined &&
+      contains(whole, finding) &&
+      lengthOf(whole) >= lengthOf(finding) + LEAST_REST
+      ? outdone(finding, whole)
+      : finding;
+  });
+}
+
 /** Returns the findings in order of start; of those that overlap, the longest. */
 function disjoint(findings: readonly ProviderFinding[]): readonly ProviderFinding[] {
   const result: ProviderFinding[] = [];
@@ -69,7 +95,8 @@ function disjoint(findings: readonly ProviderFinding[]): readonly ProviderFindin
 
 /**
  * Resolves disagreements between a recognizer and a model on the category of a span; one of them keeps half of its
- * score. The model gives way if the form is almost certain (a check digit, or a context word and a form). Otherwise a
+ * score. The model gives way if the form is almost certain (a check digit, or a context word and a form), or if it
+ * takes a listed day or feast for a place. Otherwise a
  * phone number that is only supported by its digits gives way. Both stay in the response; `details` records the
  * adjustment.
  */
@@ -86,6 +113,13 @@ function settleReadings(findings: readonly ProviderFinding[]): readonly Provider
     const form = otherThan(reading, proven);
     if (form !== undefined) lower.set(reading, form);
   }
+  const days = disjoint(forms.filter(isDayName));
+  for (const reading of readings) {
+    if (days.length === 0) break;
+    const day = days[countUntil(days, ({ end }) => end <= reading.start)];
+    if (day !== undefined && categoryOf(reading.entityType) === PLACE && contains(day, reading))
+      lower.set(reading, lower.get(reading) ?? day);
+  }
   for (const form of forms) {
     if (form.score >= PROVEN_FORM || categoryOf(form.entityType) !== PHONE) continue;
     const reading = otherThan(form, sure);
@@ -96,6 +130,9 @@ function settleReadings(findings: readonly ProviderFinding[]): readonly Provider
     return other === undefined ? finding : outdone(finding, other);
   });
 }
+
+const DAYS: ReadonlySet<unknown> = new Set(['day-name', 'feast-after-word']);
+const isDayName = ({ details }: ProviderFinding): boolean => DAYS.has(details['pattern']);
 
 type BySpan = ReadonlyMap<string, ReadonlyMap<string, ProviderFinding>>;
 

@@ -1,7 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { ModelFinding } from '../ner/context-model.js';
 import { passesLuhn } from '../recognizers/check-sum.js';
+import { DEPARTMENT } from '../recognizers/generic/institution.js';
 import { OFFICES, standsBeforeOffice } from '../recognizers/generic/title.js';
+import { isUserName } from '../recognizers/generic/url.js';
 import { isBibleReference } from '../text/bible-references.js';
 import { isNoPassword } from './contradicted-password.js';
 import { isCodeTag, isGoImport } from '../text/in-code.js';
@@ -44,6 +46,57 @@ const COLOUR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 /** A code that is dictated digit by digit. */
 const DICTATED = /^\d(?:-\d){2,}$/;
 const DIGITS_AND_DOTS = /^[\d.]+$/;
+/** A conjunction between two phone numbers, with a digit on either side. */
+const OTHER_NUMBER =
+  /\d (?:[oy]|or|oder|od\.|ou|of|eller|tai|lub|albo|[ei]|und|and|et|en|och|ja) (?:al )?[+(\d]/u;
+/** A Finnish surname in the nominative and a place in a case that says where someone is from. */
+const HOME_TOWN =
+  /^\p{Lu}[\p{L}-]+ (?:\p{Lu}[\p{L}-]+ )?\p{Lu}[\p{L}-]*(?:nen|la|lä|mäki|niemi|lahti|järvi|saari|ranta|maa|harju|koski|virta|aho|salo|lehto) (\p{Lu}\p{Ll}{2,20}(?:[sl]ta|[sl]tä))$/u;
+/** Numbers of patients' records and cases, which identify no one by themselves. */
+const RECORD_BEFORE =
+  /(?<!\p{L})(?:mrn|nhc|ipp|hospital (?:number|no\.?)|(?:medical |patient )record(?: number| no\.?)?|historia(?: clínica)?|prontuário|processo clínico|cartella clinica|nosologico|dossier(?: (?:patient|médical))?|patienten?-?(?:nummer|nr\.?)|patiëntn(?:ummer|r\.?)|potilasnumero|fall(?:nummer|nr\.?)|journaln(?:ummer|r\.?)|nr (?:księgi głównej|historii choroby))[ \t]{0,2}(?:n(?:[.ºo°]{1,2}|r\.?|um\.?)|#)?[ \t]{0,2}[:=]?[ \t]{0,3}$/iu;
+/** Number plates, which are only reported for India. */
+const PLATE_BEFORE =
+  /(?<!\p{L})(?:reg\.? ?n(?:r|o)\.?|registration (?:number|plate)|number plate|licen[cs]e plate|plate(?: no\.?| number)?|kennzeichen|plaque(?: d['’]immatriculation)?|immatriculée?|matrícula|targa(?:to)?|placa|kenteken|nr rej\.|numer rejestracyjny|registreringsnummer|rekisterinumero|rek\.nro)[ \t]{0,2}:?[ \t]{0,3}$/iu;
+const NUMBERS_OF_PLATES: ReadonlySet<string> = new Set([
+  'IDCARD',
+  'PASSPORT',
+  'DRIVERLICENSE',
+  'ACCOUNTNUMBER',
+]);
+const NUMBERS_OF_RECORDS: ReadonlySet<string> = new Set([
+  'HEALTHID',
+  'ACCOUNTNUMBER',
+  'TAXID',
+  'IDCARD',
+  'SSN',
+]);
+/** A cue of phone numbers that leaves no other reading of the digits after it. */
+const PHONE_BEFORE =
+  /(?<!\p{L})(?:tel|tlf|tfno|telf|tél|puh|mobil|móvil|movil|telemóvel|celular|cellulare|gsm|handy|whatsapp|phone|cell|komórka)(?:[.:]| de (?:la |el |los )?\p{L}{2,12}| van \p{L}{2,12}| von \p{L}{2,12}){0,2}:? $/iu;
+const NUMBERS_OF_PHONES: ReadonlySet<string> = new Set([
+  'TAXID',
+  'ACCOUNTNUMBER',
+  'IDCARD',
+  'SSN',
+  'HEALTHID',
+]);
+/** The last digits of a card or an account: "ending in 2019". */
+const ENDING_BEFORE =
+  /(?<!\p{L})(?:card|account|acct|phone|number|karte|konto|nummer|carte|compte|numéro|tarjeta|cuenta|número|carta|conto|numero|cartão|conta|kaart|rekening|kart[ay]|kort(?:et)?|kortti|tili)(?!\p{L})[^.\n]{0,24} (?:end(?:ing|s|ed)(?: in| with)?|last four(?: digits)?|endziffern?|endnummer|endet auf|endend auf|terminad[ao] en|termina en|acaba en|acabad[ao] en|se terminant par|finissant par|termin(?:a|ante) (?:con|per|em)|terminad[ao] em|eindigend op|eindigt op|końców(?:ka|ce|ką)|kończ(?:y|ąc[aey]) się(?: na)?|slutar på|slutsiffror(?:na)?|päättyvä|numeroon päättyvä):? $/iu;
+/** What a decade follows: "los años 90", "negli anni Novanta", unlike "di anni 81". */
+const DECADE_BEFORE =
+  /(?<!\p{L})(?:los años|[nd]?os anos|(?:gli|negli|degli|dagli|agli|sugli) anni|les années|de jaren|latach|lata) ['’]?$/iu;
+/** A number of an invoice with slashes, of which the model finds the end: "114/06/2025". */
+const NUMBER_BEFORE = /\d[/-]$/;
+/** The rest of the name of a family firm, after the family. */
+const FIRM_AFTER =
+  /^(?: \p{Lu}[\p{L}’'-]{1,30}){0,2} (?:(?:&|and|und|et|[eyi]|en|och|ja) (?:Sons|Daughters|Bros\.?|Brothers|Söhne|Töchter|Fils|Filles|Figli|Hijos|Filhos|Zonen|Synowie|Söner|Pojat)|& (?:Son|Sohn|Tochter|Figlio|Hijo|Filho|Zoon|Syn|Poika))(?!\p{L})|^(?: \p{Lu}[\p{L}’'-]{1,30}){0,2} & Co(?:\.|(?!\p{L}))/u;
+/** Ranks and titles that the model takes for part of a name. */
+const TITLE_INSIDE =
+  /^(?:[PK](?:OK|HK|OM|HM)(?:in)?|Deacon|Archdeacon|Herrn?|Frau|Mrs?|Ms|Mme|Mlle|Dr|Prof|Sgt|Insp|Dhr|Mevr|Hr|Sra?|Sig)\.? (?=\p{Lu})/u;
+const FIRM = / (?:&|and|und|et|[eyi]|en|och|ja) \p{Lu}\p{L}+\.?$/u;
+const INITIALS_BEFORE = /(?<!\p{L})(?:\p{Lu}\. ?){1,3}$/u;
 /** Institutions, legal forms and hotel chains, which are not part of a person's name. */
 const ORGANIZATION =
   /(?<![\p{L}\p{N}])(?:hotels?|hôtel|hostel|motel|restaurant|restauracja|ristorante|restaurante|universit(?:[yéà]|ät|eit|et(?:et)?)|universidade?|uniwersytet|yliopisto|krankenhaus|klinikum|sjukhus|sairaala|gmbh|mbh|ltd|llc|plc|sarl|s\.?r\.?l|oyj|sp\. z o\.o|novotel|travelodge)(?![\p{L}\p{N}])|^(?:marriott(?= \p{L})|sheraton|hyatt|radisson|ramada|mercure|best western|holiday inn|premier inn|crowne plaza|doubletree|kempinski|steigenberger)(?![\p{L}\p{N}])/iu;
@@ -73,8 +126,34 @@ const NAMES: ReadonlySet<string> = new Set(['NAME', 'COMPANYNAME', 'CITY', 'COUN
 export function judgeForms(text: string, findings: readonly ModelFinding[]): readonly JudgedFinding[] {
   return findings.flatMap((finding) => {
     const judged = judgeForm(text, finding);
-    return judged === undefined ? [] : { ...judged, calibrated: finding.score };
+    if (judged === undefined) return [];
+    return parts(text, judged).map((part) => ({ ...part, calibrated: finding.score }));
   });
+}
+
+/**
+ * Splits what the model takes for one value: two phone numbers with a conjunction between them, and a Finnish name with
+ * a home town in the elative or ablative ("Eino Ikonen Raumalta").
+ */
+function parts(text: string, finding: ModelFinding): readonly ModelFinding[] {
+  const value = text.slice(finding.start, finding.end);
+  if (finding.label === 'PHONE') {
+    const between = OTHER_NUMBER.exec(value);
+    if (between === null) return [finding];
+    const middle = finding.start + between.index + 1;
+    return [
+      { ...finding, end: middle },
+      { ...finding, start: middle - 1 + between[0].length - 1 },
+    ];
+  }
+  if (finding.label !== 'NAME') return [finding];
+  const town = HOME_TOWN.exec(value)?.[1];
+  if (town === undefined) return [finding];
+  const start = finding.end - town.length;
+  return [
+    { ...finding, end: start - 1 },
+    { ...finding, start, label: 'CITY', score: finding.score * RENAMED },
+  ];
 }
 
 /** Returns the finding, possibly modified; undefined if its form rules it out. */
@@ -83,7 +162,17 @@ function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefine
   if (NAMES.has(finding.label) && FUNCTION_WORD.test(value)) return undefined;
   if (IN_CODE.has(finding.label) && isOfCode(text, finding, value)) return undefined;
   if (NAMES_AND_NUMBERS.has(finding.label) && isBibleReference(text, finding)) return undefined;
+  const before = text.slice(Math.max(0, finding.start - 64), finding.start);
+  if (NUMBERS_OF_RECORDS.has(finding.label) && /\d{4}/.test(value) && RECORD_BEFORE.test(before))
+    return undefined;
+  if (NUMBERS_OF_PLATES.has(finding.label) && PLATE_BEFORE.test(before)) return undefined;
+  if (NUMBERS_OF_PHONES.has(finding.label) && PHONE_BEFORE.test(before))
+    return { ...finding, label: 'PHONE' };
   switch (finding.label) {
+    case 'URL':
+      return isUserName(text, finding.start, value) ? { ...finding, label: 'USERNAME' } : finding;
+    case 'COMPANYNAME':
+      return judgeFirm(text, finding, value, before);
     case 'NAME':
       return judgeName(text, finding, value);
     case 'TITLE':
@@ -99,9 +188,15 @@ function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefine
         ? undefined
         : finding;
     case 'AGE':
-      return /^\p{L}$/u.test(value) ? undefined : finding;
+      return /^\p{L}$/u.test(value) || (value.endsWith('0') && DECADE_BEFORE.test(before))
+        ? undefined
+        : finding;
     case 'DATE':
-      return DICTATED.test(value) ? undefined : finding;
+      return DICTATED.test(value) ||
+        (/^\d{4}$/.test(value) && ENDING_BEFORE.test(before)) ||
+        (/^\d{1,2}[/-]\d{4}$/.test(value) && NUMBER_BEFORE.test(before))
+        ? undefined
+        : finding;
     case 'AMOUNT':
       return ARTICLE_NUMBER.test(value) ? undefined : finding;
     case 'BITCOINADDRESS':
@@ -144,8 +239,32 @@ function judgeName(text: string, finding: ModelFinding, value: string): ModelFin
   if (isAddressed) return OFFICE.test(value) ? undefined : finding;
   if (ADDRESS_ALONE.test(value) && NAME_AFTER.test(text.slice(finding.end, finding.end + 8)))
     return { ...finding, label: 'TITLE' };
+  if (DECADE_BEFORE.test(text.slice(Math.max(0, finding.start - 16), finding.start))) return undefined;
+  const titled = TITLE_INSIDE.exec(value)?.[0];
+  if (titled !== undefined) return { ...finding, start: finding.start + titled.length };
+  const firm = FIRM_AFTER.exec(text.slice(finding.end, finding.end + 100))?.[0];
+  if (firm !== undefined)
+    return {
+      ...finding,
+      end: finding.end + firm.length,
+      label: 'COMPANYNAME',
+      score: finding.score * RENAMED,
+    };
   const label = ORGANIZATION.test(value) ? 'COMPANYNAME' : STREET.test(value) ? 'STREET' : undefined;
   return label === undefined ? finding : { ...finding, label, score: finding.score * RENAMED };
+}
+
+/** Drops departments, and adds the initials before the name of a family firm: "J. P. Harcourt & Sons". */
+function judgeFirm(
+  text: string,
+  finding: ModelFinding,
+  value: string,
+  before: string,
+): ModelFinding | undefined {
+  if (DEPARTMENT.test(text.slice(finding.start, finding.end + 40)) && value.startsWith('Department of'))
+    return undefined;
+  const initials = FIRM.test(value) ? INITIALS_BEFORE.exec(before)?.[0] : undefined;
+  return initials === undefined ? finding : { ...finding, start: finding.start - initials.length };
 }
 
 /**

@@ -219,7 +219,9 @@ function judgeWritten(candidate: string, before: string, after: string): Indecis
   // "la–la" is not a range of days.
   if (/^(?<day>\p{L}{2,5})[–-]\k<day>$/iu.test(candidate)) return 'refused';
   if (/^\d{1,2}\. (?:Jan|Mai|Mars)$/.test(candidate) && /^ \p{Lu}\p{Ll}/u.test(after)) return 'refused';
-  return /^\d/.test(candidate) && STREET_BEFORE.test(before) ? 'refused' : 'undecided';
+  // "ul. 3 Maja 7": the day belongs to the name of the street, the number after the month is that of the house.
+  const street = /^\d/.test(candidate) ? before : before.replace(/\d{1,2}\.? $/, '');
+  return STREET_BEFORE.test(street) && (/^\d/.test(candidate) || street !== before) ? 'refused' : 'undecided';
 }
 
 function isDayAndMonth(candidate: string): boolean {

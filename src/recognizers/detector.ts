@@ -1,5 +1,6 @@
+import { once } from '../core/once.js';
 import { present } from '../core/present.js';
-import type { Finding } from '../core/span.js';
+import type { Finding, Span } from '../core/span.js';
 import { assessCandidates } from './assess-candidates.js';
 import { type ContextFinder, createContextFinder } from './context-words.js';
 import type { Candidate, Detectable } from './define-recognizer.js';
@@ -9,20 +10,23 @@ import { type PreparedRecognizer, prepareRecognizer } from './prepared-recognize
 import { searchAt, stretchesOf } from './search-pattern.js';
 import type { CellFindings } from './shapes/cell-findings.js';
 import { ShapeMemory, ShapeRoom } from './shapes/shape-memory.js';
-import { followPlan, planShape, type ShapePlan } from './shapes/shape-plan.js';
+import { followPlan, type MayFind, planShape, type ShapePlan } from './shapes/shape-plan.js';
 import { analyse, type Analysis } from './starts/analysis.js';
 import { createStartFinder, type Starts } from './starts/start-finder.js';
 import { createFirstWordTest, TextView } from './text-view.js';
-import { createWordLists, type FirstWords } from './word-lists.js';
+import { createWordLists, type FirstWords, singularsOf } from './word-lists.js';
 import { createWordSieve } from './word-sieve.js';
 import { createWordTable, isListed, type WordTable } from './word-table.js';
+import { fold, type Words } from './words.js';
 
 /** Recognizers with their own `find`, grouped by what triggers it. */
 interface Finders {
-  /** Calls `add` with the index of each recognizer that may find something in a text, for some more than once. */
-  readonly in: (starts: Starts, view: TextView, add: (index: number) => void) => void;
-  /** Recognizers triggered by word lists that contain digits. */
-  readonly ofWordsWithDigits: readonly number[];
+  /** Indexes of the recognizers that an expression triggers. */
+  readonly ofExpression: (expression: number) => readonly number[];
+  /** Calls `add` with the index of each recognizer that something else in a text triggers, for some more than once. */
+  readonly otherwise: (view: TextView, add: (index: number) => void) => void;
+  /** The words that trigger a recognizer if their digits are any digits. */
+  readonly wordsWithDigits: (words: Words) => readonly DigitWord[];
 }
 
 /**
@@ -48,21 +52,65 @@ function findersOf(
     for (const expression of asks.expressions ?? []) addTo(byExpression, indexOf(expression), index);
     for (const list of asks.words ?? []) addTo(byList, list, index);
   }
+  const ofExpression = (expression: number): readonly number[] => byExpression.get(expression) ?? NO_PLACES;
   return {
-    in(starts, view, add) {
+    ofExpression,
+    otherwise(view, add) {
       for (const index of always) add(index);
       if (byLines.length > 0 && view.text.includes('\n')) for (const index of byLines) add(index);
-      for (const expression of starts.keys()) addAll(byExpression.get(expression), add);
       if (byList.size > 0) for (const list of view.foundLists()) addAll(byList.get(list), add);
     },
-    ofWordsWithDigits: [...byList].flatMap(([list, indexes]) => (hasDigits(list) ? indexes : [])),
+    wordsWithDigits: createDigitWords([...byList].filter(([list]) => hasDigits(list))),
   };
 }
 
-function addTo<K>(map: Map<K, number[]>, key: K, index: number): void {
+const DIGIT = /\d/;
+const withZeros = (word: string): string => word.replaceAll(/\d/g, '0');
+/** The forms under which a folded word may be listed. */
+const listedForms = (folded: string): readonly string[] =>
+  folded.endsWith('s') ? [folded, ...singularsOf(folded)] : [folded];
+
+/** A word of a text that is listed if some of its digits are replaced by others. */
+interface DigitWord {
+  /** The recognizer that it triggers. */
+  readonly index: number;
+  readonly span: Span;
+  /** The listed words with digits. */
+  readonly listed: ReadonlySet<string>;
+}
+
+/**
+ * Returns a function that finds the listed words that contain digits, with any digit for each digit.
+ * @param lists lists with such words, each with the recognizers that it triggers
+ */
+function createDigitWords(
+  lists: readonly (readonly [list: FirstWords, indexes: readonly number[]])[],
+): (words: Words) => readonly DigitWord[] {
+  const known = once(() =>
+    lists.flatMap(([list, indexes]) => {
+      const listed = new Set([...list].filter((word) => DIGIT.test(word)));
+      const forms = new Set([...listed].map(withZeros));
+      return indexes.map((index) => ({ index, listed, forms }));
+    }),
+  );
+  return (words) =>
+    [...words]
+      .filter(({ folded }) => DIGIT.test(folded))
+      .flatMap(({ folded, start, end }) => {
+        const written = listedForms(withZeros(folded));
+        return known()
+          .filter(({ forms }) => written.some((form) => forms.has(form)))
+          .map(({ index, listed }) => ({ index, listed, span: { start, end } }));
+      });
+}
+
+const completesName = ({ span: { start, end }, listed }: DigitWord, text: string): boolean =>
+  listedForms(fold(text.slice(start, end))).some((form) => listed.has(form));
+
+function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const known = map.get(key);
-  if (known === undefined) map.set(key, [index]);
-  else known.push(index);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
 }
 
 function addAll(indexes: readonly number[] | undefined, add: (index: number) => void): void {
@@ -112,13 +160,16 @@ export function createDetector(recognizers: readonly Detectable[], known?: Known
   const plan = (text: string): ShapePlan => {
     const starts = findStarts.ofAnyDigits(text);
     const view = viewOf(text, starts);
+    const digitWords = all.finders.wordsWithDigits(view.words);
+    const others = digitWords.map(({ index }) => index);
     const active = all
-      .activeIn(starts, view, all.finders.ofWordsWithDigits)
+      .activeIn(starts, view, others)
       .map(
         (index) =>
           [present(all.prepared[index], 'recognizer'), present(all.firsts[index], 'expression')] as const,
       );
-    return planShape(active, starts, view, { findStarts, mayFind: all.mayFindInShape(starts, view) });
+    const mayFind = all.mayFindInShape(starts, view, digitWords);
+    return planShape(active, starts, view, { findStarts, mayFind });
   };
   const behind: Detector['behind'] = (prefix) => {
     const shapes = new ShapeMemory((cell) => plan(prefix + cell), room);
@@ -197,21 +248,29 @@ function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | u
     (expression) => present(indexes.get(expression), 'an expression'),
     (list) => withDigits.has(list),
   );
+  const findStarts = createStartFinder(analysis);
   const isActive = new Uint8Array(recognizers.length);
   return {
     prepared,
     /** Index of the first expression of each recognizer. */
     firsts,
-    findStarts: createStartFinder(analysis),
+    findStarts,
     viewOf: (text: string, starts: Starts): TextView =>
       new TextView(text, findKeywords, isFirstWord, { indexes, starts, lists: knownLists, findWords, sieve }),
-    /** The recognizers whose own `find` may match some text of this shape. */
-    mayFindInShape: (starts: Starts, view: TextView): ReadonlySet<Detectable> => {
-      const found = new Set<Detectable>();
-      const add = (index: number): void => void found.add(present(recognizers[index], 'recognizer'));
-      finders.in(starts, view, add);
-      for (const index of finders.ofWordsWithDigits) add(index);
-      return found;
+    /** Tests of whether recognizers' own `find` may match a text of this shape. */
+    mayFindInShape(starts: Starts, view: TextView, digitWords: readonly DigitWord[]): MayFind {
+      const tests = new Map<number, ((text: string) => boolean)[]>();
+      for (const word of digitWords) addTo(tests, word.index, (text: string) => completesName(word, text));
+      for (const [expression, places] of starts)
+        for (const index of finders.ofExpression(expression))
+          addTo(tests, index, (text: string) => findStarts.allowed(expression, places, text).length > 0);
+      finders.otherwise(view, (index) => tests.set(index, [() => true]));
+      return new Map(
+        [...tests].map(([index, some]) => [
+          present(recognizers[index], 'recognizer'),
+          (text) => some.some((test) => test(text)),
+        ]),
+      );
     },
     /** Indexes of the recognizers that may find something, in registry order. */
     activeIn(starts: Starts, view: TextView, others: readonly number[] = NO_PLACES): readonly number[] {
@@ -224,8 +283,9 @@ function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | u
       for (const expression of starts.keys()) {
         const owner = owners[expression];
         if (owner !== undefined) add(owner);
+        addAll(finders.ofExpression(expression), add);
       }
-      finders.in(starts, view, add);
+      finders.otherwise(view, add);
       for (const index of others) add(index);
       for (const index of active) isActive[index] = 0;
       return active.sort((a, b) => a - b);

@@ -15,6 +15,7 @@ import { brDriverLicense } from './br/driver-license.js';
 import { brHealthCard } from './br/health-card.js';
 import { brIdentityCard } from './br/identity-card.js';
 import { brPis } from './br/pis.js';
+import { caSocialInsurance } from './ca/social-insurance.js';
 import { chAhv } from './ch/ahv.js';
 import { chUid } from './ch/uid.js';
 import { clRut } from './cl/rut.js';
@@ -35,6 +36,7 @@ import { esNie } from './es/nie.js';
 import { esNif } from './es/nif.js';
 import { esSocialSecurity } from './es/social-security.js';
 import { fiBusinessId } from './fi/business-id.js';
+import { fiHomeTown } from './fi/home-town.js';
 import { fiPersonalIdentityCode } from './fi/personal-identity-code.js';
 import { frDoctorNumber } from './fr/doctor-number.js';
 import { frIdCard } from './fr/id-card.js';
@@ -88,6 +90,8 @@ import { secretArgument } from './generic/secret-argument.js';
 import { credentialCall } from './generic/credential-call.js';
 import { namedSecret } from './generic/named-secret.js';
 import { credentialTable } from './generic/credential-table.js';
+import { signature } from './generic/signature.js';
+import { spokenEmail } from './generic/spoken-email.js';
 import { statedPassword } from './generic/stated-password.js';
 import { communityString } from './generic/community-string.js';
 import { sessionCookie } from './generic/session-cookie.js';
@@ -175,6 +179,7 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   brIdentityCard,
   brPis,
   // ch
+  caSocialInsurance,
   chAhv,
   chUid,
   // cl
@@ -200,6 +205,7 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   esSocialSecurity,
   // fi
   fiBusinessId,
+  fiHomeTown,
   fiPersonalIdentityCode,
   // fr
   frDoctorNumber,
@@ -234,6 +240,8 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   dateTime,
   driverLicense,
   email,
+  spokenEmail,
+  signature,
   euVat,
   gender,
   geoCoordinate,

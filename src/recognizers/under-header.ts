@@ -168,7 +168,7 @@ export type UnderHeaderFinder = (cell: string, header: string, explain: boolean)
 /** The forms that apply under one header, and the cached findings for combinations of matching forms. */
 interface HeaderForms {
   readonly forms: readonly CellForm[];
-  readonly known: Map<string, readonly Finding[]>;
+  readonly known: Map<number, readonly Finding[]>;
 }
 
 /** Creates a finder that parses each header once. */
@@ -201,18 +201,32 @@ const formsUnder = (header: HeaderReading): readonly CellForm[] =>
 function findUnder({ forms, known }: HeaderForms, cell: string, explain: boolean): readonly Finding[] {
   const text = cell.trim();
   if (text.length === 0 || text.length > LONGEST) return NOTHING;
-  const fitting = formsOf(text, forms);
-  if (fitting.length === 0) return NOTHING;
   const start = cell.indexOf(text);
   const span = { start, end: start + text.length };
-  if (explain) return fitting.map((form) => findingOf(form, span, true));
-  const key = [...fitting.map((form) => forms.indexOf(form)), span.start, span.end].join();
+  if (explain || forms.length > MOST_BITS || start > LONGEST)
+    return formsOf(text, forms).map((form) => findingOf(form, span, explain));
+  const fitting = bitsOf(text, forms);
+  if (fitting === 0) return NOTHING;
+  const key = (fitting * (LONGEST + 1) + span.start) * (2 * LONGEST + 1) + span.end;
   let findings = known.get(key);
   if (findings === undefined) {
     if (known.size >= REMEMBERED_LISTS) known.clear();
-    known.set(key, (findings = fitting.map((form) => findingOf(form, span, false))));
+    known.set(key, (findings = formsOf(text, forms).map((form) => findingOf(form, span, false))));
   }
   return findings;
+}
+
+/** Maximum number of forms that fit into the bits of a number. */
+const MOST_BITS = 30;
+
+/** Returns the matching forms as bits. */
+function bitsOf(text: string, forms: readonly CellForm[]): number {
+  let bits = 0;
+  for (let at = 0; at < forms.length; at++) {
+    const form = forms[at];
+    if (form?.regex.test(text) === true && form.holds?.(text) !== false) bits |= 1 << at;
+  }
+  return bits;
 }
 
 /** Returns the first matching form of each category. */

@@ -50,6 +50,29 @@ describe('corroborate', () => {
     ...finding(1, entityType, score),
     details: { model: '0123456789ab' },
   });
+  it('lowers a part of a secret that the model finds, not a whole or one without its quotation marks', () => {
+    const whole = { ...form('PASSWORD', 0.9), start: 0, end: 20 };
+    const part = (start: number, end: number) => ({ ...reading('PASSWORD', 0.9), start, end });
+    const scores = (one: ProviderFinding, other = whole): readonly number[] =>
+      corroborate([one, other]).map(({ score }) => score);
+    assert.deepEqual(scores(part(0, 9)), [0.45, 0.9]);
+    assert.deepEqual(scores(part(1, 19)), [0.9, 0.9]);
+    assert.deepEqual(scores(part(10, 24)), [0.9, 0.9]);
+    assert.deepEqual(scores(part(0, 9), { ...whole, score: 0.6 }), [0.9, 0.6]);
+    assert.deepEqual(scores({ ...part(0, 9), entityType: 'COUNTRY' }), [0.9, 0.9]);
+  });
+
+  it('lowers a place that the model reads in a listed day or feast, no name', () => {
+    const day = { ...form('DATE_TIME', 0.8), details: { pattern: 'day-name' } };
+    const scores = (label: string, details = day.details): readonly number[] =>
+      corroborate([{ ...day, details }, reading(label, 0.96)]).map(({ score }) => score);
+    assert.deepEqual(scores('CITY'), [0.8, 0.48]);
+    assert.deepEqual(scores('NAME'), [0.8, 0.96]);
+    assert.deepEqual(scores('CITY', { pattern: 'month' }), [0.8, 0.96]);
+    const apart = { ...reading('CITY', 0.96), start: 20, end: 30 };
+    assert.equal(corroborate([day, apart])[1]?.score, 0.96);
+  });
+
   it('lowers a place inside the name of an organization, not one beside it or as long as it', () => {
     const place = (start: number, end: number) => ({ ...form('COUNTRY', 0.8), start, end });
     const company = { ...reading('COMPANYNAME', 0.9), start: 0, end: 15 };

@@ -4,9 +4,8 @@ import type { ModelFinding } from '../../src/ner/context-model.js';
 import { judgeForms } from '../../src/providers/contradicted-by-form.js';
 
 /** What is between angle brackets, as the model would find it. */
-function judged(row: string, label: string): string | undefined {
-  const text = row.replaceAll(/[<>]/g, '');
-  const finding: ModelFinding = {
+function found(row: string, label: string): ModelFinding {
+  return {
     start: row.indexOf('<'),
     end: row.indexOf('>') - 1,
     label,
@@ -14,7 +13,18 @@ function judged(row: string, label: string): string | undefined {
     calibration: { slope: 1, shift: 0 },
     score: 0.95,
   };
-  const [kept] = judgeForms(text, [finding]);
+}
+
+const without = (row: string): string => row.replaceAll(/[<>]/g, '');
+
+/** Everything that remains of what is between angle brackets: its labels and texts. */
+const remainders = (row: string, label: string): readonly string[] =>
+  judgeForms(without(row), [found(row, label)]).map(
+    (kept) => `${kept.label} ${without(row).slice(kept.start, kept.end)}`,
+  );
+
+function judged(row: string, label: string): string | undefined {
+  const [kept] = judgeForms(without(row), [found(row, label)]);
   return kept && `${kept.label} ${kept.score.toFixed(2)}`;
 }
 
@@ -46,6 +56,20 @@ describe('the form of what the model finds', () => {
     ['DB_PASSWORD=<ENC[AES256_GCM>,data:x]', 'PASSWORD'],
     ['DB_PASSWORD=<changeme>', 'PASSWORD'],
     ['- task: <AzureKeyVault@2>', 'PASSWORD'],
+    ['the method <BrowserBuffer#concat> of buffers', 'PASSWORD'],
+    ['"Class_constructor_password_<may>_not_be": "token"', 'PASSWORD'],
+    ['tokens: **<@ana72*>*', 'PASSWORD'],
+    ['token: [<**@ana72>**](https://a.test)', 'PASSWORD'],
+    ["login: assert(parse('<a%5Bb%5D=c>'))", 'PASSWORD'],
+    ['https://user:pass@a.test/?q1=<a1&q2>=a2', 'PASSWORD'],
+    ['https://user:pass@a.test/?q1=<Blue72Heron>', 'PASSWORD'],
+    ['the credentials of "@aws/<types>": 2', 'PASSWORD'],
+    ['- @smithy/<credential-provider>@4.2.1', 'PASSWORD'],
+    ['Encode keys ([`<b3fad76>`](https://a.test))', 'PASSWORD'],
+    ['access_prefix = <@exec_prefix@>\n', 'PASSWORD'],
+    ['access_prefix = @<exec_prefix>@\n', 'PASSWORD'],
+    ['keys: `<2**72>` of them', 'PASSWORD'],
+    ['the key is <^>7.0.3', 'PASSWORD'],
     ['71M with <AF>', 'GENDER'],
     ['the code is <8-2-0-4>', 'DATE'],
     ['booked at <the> marriott frankfurt', 'COMPANYNAME'],
@@ -58,6 +82,16 @@ describe('the form of what the model finds', () => {
     ['const chan = <diagChan>.tracingChannel(name)', 'USERNAME'],
     ['import (\n\t"<k8s.io>/klog/v2"\n)', 'URL'],
     ["lower('<ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop>')", 'BITCOINADDRESS'],
+    ['NHC: <448120>', 'HEALTHID'],
+    ['Patientennummer <4418201>', 'HEALTHID'],
+    ['Hospital number: <K118220>', 'ACCOUNTNUMBER'],
+    ['reg.nr <MLB 41K>', 'IDCARD'],
+    ['a card ending in <2019>', 'DATE'],
+    ['la tarjeta que acaba en <2021>', 'DATE'],
+    ['faktura nr 114/<06/2025>', 'DATE'],
+    ['en los años <90>', 'AGE'],
+    ['negli anni <Novanta>', 'NAME'],
+    ['<Department of Surgery>, floor 2', 'COMPANYNAME'],
   ];
   for (const [row, label] of refused) {
     it(`rules out: ${label}, ${row}`, () => {
@@ -81,7 +115,13 @@ describe('the form of what the model finds', () => {
     ['host <196.46.22.81:4500>', 'IP'],
     ['user_name: <strider>', 'USERNAME'],
     ['password: <String7!>', 'PASSWORD'],
-    ['colour <#ff7f0e!x>', 'PASSWORD'],
+    ['password colour <#ff7f0e!x>', 'PASSWORD'],
+    ['login: ana, then <Blue-Heron72>', 'PASSWORD'],
+    ['type <tr0ub4dor&3> for the password', 'PASSWORD'],
+    ['the portal opens with <Blue-Heron72> (webmail)', 'PASSWORD'],
+    ['mysql --host db.password -p<Blue72Heron> shop', 'PASSWORD'],
+    ['https://a.test/?user=ana&password=<Blue72Heron>', 'PASSWORD'],
+    ['password: <Blue%4Heron>', 'PASSWORD'],
     ['password: <gelu_pytorch_tanh>', 'PASSWORD'],
     ['password: <Heron@24>', 'PASSWORD'],
     ['her password is <blue-heron>', 'PASSWORD'],
@@ -106,6 +146,17 @@ describe('the form of what the model finds', () => {
     ['write to {<Anna>}', 'NAME'],
     ['ask <@strider> (he knows)', 'USERNAME'],
     ['see "<k8s.io>" for it', 'URL'],
+    ['Krankenkasse: <4418201>', 'HEALTHID'],
+    ['passport <MLB41K77>', 'IDCARD'],
+    ['the war ended in <2019>', 'DATE'],
+    ['el contrato termina en <2021>', 'DATE'],
+    ['exp. <06/2025>', 'DATE'],
+    ['di anni <80>', 'AGE'],
+    ['Sig. <Novanta>', 'NAME'],
+    ['<Department of Health>', 'COMPANYNAME'],
+    ['call <081 555 0143> soon', 'PHONE'],
+    ['<Anna Maria Virtaselta> tuli', 'NAME'],
+    ['<ramona.es> is up', 'URL'],
   ];
   for (const [row, label] of kept) {
     it(`keeps: ${label}, ${row}`, () => {
@@ -122,10 +173,27 @@ describe('the form of what the model finds', () => {
     ['<Doña> Escolástica came', 'NAME', 'TITLE 0.95'],
     ['wohnt <Beethovenstraße>', 'NAME', 'STREET 0.85'],
     ['card <4111 1111 1111 1112>', 'CCN', 'CCN 0.40'],
+    ['Usuario: <ramona.es>', 'URL', 'USERNAME 0.95'],
+    ['tlf de la abuela: <688230147>', 'TAXID', 'PHONE 0.95'],
+    ['to <W.H. Poole> & Co.', 'NAME', 'COMPANYNAME 0.85'],
   ];
   for (const [row, label, becomes] of changed) {
     it(`${row}: ${label} becomes ${becomes}`, () => {
       assert.equal(judged(row, label), becomes);
+    });
+  }
+
+  const bounds: readonly [row: string, label: string, remains: readonly string[]][] = [
+    ['<081 555 0143 o 338 555 0126>', 'PHONE', ['PHONE 081 555 0143', 'PHONE 338 555 0126']],
+    ['<Eino Ikonen Outokummusta> kutsui', 'NAME', ['NAME Eino Ikonen', 'CITY Outokummusta']],
+    ['dann <POK Reimann>', 'NAME', ['NAME Reimann']],
+    ['to <J. P.> Harcourt & Sons', 'NAME', ['COMPANYNAME J. P. Harcourt & Sons']],
+    ['to T. <Ruddle & Son>', 'COMPANYNAME', ['COMPANYNAME T. Ruddle & Son']],
+    ['from A. <Ruddle Ltd>', 'COMPANYNAME', ['COMPANYNAME Ruddle Ltd']],
+  ];
+  for (const [row, label, remains] of bounds) {
+    it(`${row}: ${label} has the bounds of ${remains.join(', ')}`, () => {
+      assert.deepEqual(remainders(row, label), remains);
     });
   }
 });

@@ -206,7 +206,6 @@ function isConfirmed(weighed: Weighed): boolean {
         ((category === 'LOCATION' && isOfTellingForm(weighed)) ||
           (score >= POSSIBLE && numericOf(weighed) < FEW_CELLS))
       );
-    case 'TITLE':
     case 'USERNAME':
       return isClear && coverage >= MOST_CELLS && numericOf(weighed) < FEW_CELLS;
     case 'CURRENCY_CODE':

@@ -8,7 +8,7 @@ import { wholeClusters } from '../../text/cut-text.js';
 import { find } from '../find.js';
 import { AllProvidersFailed } from '../provider-outcome.js';
 import { headerContext } from '../cell-context.js';
-import { columnCells } from '../column-cells.js';
+import { cellsByColumn, columnCells, countCells } from '../column-cells.js';
 import { alikeCells, type AlikeCells, valueOf } from '../columns/alike-cells.js';
 import type { CellValue } from '../columns/column-profile.js';
 import { hashText } from '../columns/hash-text.js';
@@ -114,6 +114,11 @@ export class ColumnMemory<T> {
     return found;
   }
 
+  /** Whether caching is paused for the next cells. @param cells their number */
+  isPausedFor(cells: number): boolean {
+    return this.#paused >= cells;
+  }
+
   set(text: string, found: T): void {
     if (this.#isClosed || this.#paused > 0 || text.length > LONGEST_CELL) return;
     if (this.#room.held >= MOST_CELLS) return;
@@ -185,7 +190,7 @@ export interface CountOptions {
   readonly tally?: boolean;
   /** For each column, the hash at and above which values are not sampled. Default: all are. */
   readonly below?: readonly number[];
-  /** Called for each category in each distinct cell with findings, column by column, in row order. */
+  /** Called for each category in each cell with findings, column by column, in row order; once or more per distinct cell. */
   readonly onFound?: (column: number, category: string, text: string) => void;
 }
 
@@ -250,12 +255,15 @@ export class RowCounter {
     const values: ColumnValues[] = [];
     const limits = tallyLimits(shape.width);
     const examine = this.#examiner(look, limits);
-    for (const { index, cells } of columnCells(rows)) {
+    for (const { index, cells } of cellsByColumn(rows)) {
       const context = headerContext(shape.headers[index]);
       const memory = this.#memory.column(index, context);
       const tally = new ColumnTally(limits);
       const sketch = sketchOf(index, shape, below);
-      for (const [text, count] of cells) {
+      // Looking for repeated cells costs more than it saves in a column that repeats few.
+      const counts = memory.isPausedFor(cells.length) ? undefined : countCells(cells);
+      for (const text of counts?.keys() ?? cells) {
+        const count = counts?.get(text) ?? 1;
         let cell = memory.get(text);
         if (cell === undefined) {
           const input = context === undefined ? { text } : { text, context };

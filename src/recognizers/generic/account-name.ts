@@ -20,6 +20,13 @@ export const accountName = defineRecognizer({
       scores: { form: 0.72, formInContext: 0.8 },
       keywords: ['account'],
     },
+    {
+      name: 'beyond-english',
+      regex:
+        /(?<![\p{L}\p{N}-])(?:Girokonto|Tagesgeldkonto|Festgeldkonto|Sparbuch|Sparkonto|Depotkonto|[Cc]ompte (?:courant|chèque|joint|épargne|à terme)|[Ll]ivret (?:A|jeune|d['’]épargne)|[Cc]uenta (?:[Cc]orriente|(?:de )?[Aa]horros?|[Nn]ómina)|[Cc]onto (?:corrente|deposito)|[Cc]onta (?:corrente|poupança|salário|à ordem)|[Bb]etaalrekening|[Ss]paarrekening|[Kk]onto oszczędnościowe|[Rr]achunek oszczędnościowo-rozliczeniowy|[Ll]önekonto(?:t)?|[Ss]parkonto(?:t)?|[Kk]äyttötili(?:n|ltä|lle|llä)?|[Ss]äästötili(?:n|ltä|lle|llä)?)(?![\p{L}\p{N}]| ?(?:n[.ºro]{0,2}|:)? ?\d)/gu,
+      scores: { form: 0.75, formInContext: 0.85 },
+      keywords: ['konto', 'sparbuch', 'compte', 'livret', 'cuenta', 'conta', 'rekening', 'rachunek', 'tili'],
+    },
   ],
   context: {
     words: ['transfer', 'balance', 'deposit', 'bank', 'from', 'into', 'opened', 'payment', 'account name'],
@@ -34,7 +41,8 @@ export const accountName = defineRecognizer({
       minScore: 0.8,
     },
     { text: 'Money Market Account', finds: ['Money Market Account'], minScore: 0.8 },
-    { text: 'take into account the current', finds: [] },
+    { text: 'van de betaalrekening, du Livret A', finds: ['betaalrekening', 'Livret A'], minScore: 0.7 },
+    { text: 'take into account the current, un compte rendu, Kontostand', finds: [] },
     { text: 'checking the account', finds: [] },
   ],
 });

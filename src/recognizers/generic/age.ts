@@ -38,7 +38,7 @@ export const age = defineRecognizer({
     {
       name: 'after-a-phrase',
       regex:
-        /(?<![\p{L}\p{N}])(?:im Alter von|mit|all['’]età di|à l['’]âge de|a los|a la edad de|aos|op (?:haar|zijn)|vid|patient(?:e)? de|niñ[oa] de|fyllde|fyller|fylde|täytti|täyttää|compie|cumple|cumplió|cumplirá|fez|fiz|skończył[ao]?|wird|werd|wurde) (?:jetzt |net |précis )?(?<value>\d{1,3})(?= (?:Jahren?|ans|anni|años|anos|lat|lata|jaar|år|vuotta)(?!\p{L}))|(?<![\p{L}\p{N}])(?:fyllde|fyller|täytti|täyttää|cumple|cumplió|compie) (?:just )?(?<quoted>[1-9]\d?)(?![\p{L}\p{N}%]|[.,:]\p{N}| \p{L})/dgiu,
+        /(?<![\p{L}\p{N}])(?:im Alter von|mit|all['’]età di|à l['’]âge de|a los|a la edad de|aos|op (?:haar|zijn)|vid|patient(?:e)? de|niñ[oa] de|(?:patiënte?|man|vrouw|jongen|meisje|kind|baby) van|fyllde|fyller|fylde|täytti|täyttää|compie|cumple|cumplió|cumplirá|fez|fiz|skończył[ao]?|wird|werd|wurde) (?:jetzt |net |précis )?(?<value>\d{1,3})(?= (?:Jahren?|ans|anni|años|anos|lat|lata|jaar|år|vuotta)(?!\p{L}))|(?<![\p{L}\p{N}])(?:fyllde|fyller|täytti|täyttää|cumple|cumplió|compie) (?:just )?(?<quoted>[1-9]\d?)(?![\p{L}\p{N}%]|[.,:]\p{N}| \p{L})/dgiu,
       scores: { form: 0.82, formInContext: 0.9 },
       needs: 'digit',
       keywords: [
@@ -53,6 +53,7 @@ export const age = defineRecognizer({
         'vid ',
         'patient',
         'niñ',
+        ' van ',
         'fyll',
         'fyld',
         'täyt',

@@ -1,7 +1,7 @@
 import { defineRecognizer, type Pattern } from '../define-recognizer.js';
 
 /**
- * Public institutions by the pattern of their names, in ten languages. Exempt from the file-length rule: a table of
+ * Public institutions and family firms by the pattern of their names, in ten languages. Exempt from the file-length rule: a table of
  * expressions.
  */
 
@@ -10,6 +10,9 @@ const BEFORE = String.raw`(?<![\p{L}\p{N}_@/\\-])`;
 const AFTER = String.raw`(?![\p{L}\p{N}_@/\\]|-\p{L})`;
 /** A capitalized word. */
 const W = String.raw`\p{Lu}[\p{L}-]{1,30}`;
+/** Departments of hospitals and universities, by their fields of medicine and science. */
+export const DEPARTMENT =
+  /^Department of (?:the )?\p{L}{0,16}(?:ology|iatrics|iatry|urgery|edicine|ursing|esthesia|adiotherapy|bstetrics|op?aedics|opedics|hysiotherapy|hysics|hemistry|athematics|tatistics|inguistics|conomics|hilosophy|istory|iteratures?|usic|eography|ngineering|omputer Science|nglish|natomy)(?!\p{L})/u;
 /** A place: a capitalized word, or two. */
 const PLACE = `${W}(?: ${W})?`;
 
@@ -27,11 +30,16 @@ export const institution = defineRecognizer({
   name: 'institution',
   entityType: 'ORGANIZATION',
   country: 'generic',
-  description: 'Ministries, courts, universities and agencies, by the form of their names.',
+  description: 'Ministries, courts, universities, agencies and family firms, by the form of their names.',
   patterns: [
     pattern(
       'english',
       String.raw`(?:Ministry|Department|Bureau|University|Bank|Church|Court|Chamber|Academy|Royal Society|Archdiocese|Diocese) of (?:the )?${W}(?:(?: and| of| &) ${W}| ${W}){0,2}`,
+    ),
+    pattern(
+      'family-firm',
+      String.raw`(?!(?:Vater|Mutter|Father|Mother|Padre|Madre|Père|Mère|Pai|Mãe|Vader|Moeder|Ojciec|Matka|Far|Mor|Isä|Äiti)s? )(?:\p{Lu}\. ?){0,3}(?:${W} ){0,2}\p{Lu}[\p{L}’'-]{1,30} (?:(?:&|and) (?:Sons|Daughters|Bros\.?|Brothers)|& (?:Son|Co\.?|Partners|Associates|Sohn|Tochter|Partner|Associés|Figlio|Soci|Hijo|Asociados|Filho|Associados|Zoon|Zn\.?|Syn|Wspólnicy|Poika)|(?:&|und|u\.) (?:Söhne|Töchter)|(?:&|et) (?:Fils|Filles)|(?:&|e) (?:Figli|Figlie)|(?:&|y) Hijos|(?:&|e) Filhos|(?:&|en) Zonen|(?:&|i) Synowie|(?:&|och) Söner|(?:&|ja) Pojat)`,
+      ['&', ' and ', ' und ', ' u. ', ' et ', ' e ', ' y ', ' en ', ' i ', ' och ', ' ja '],
     ),
     pattern(
       'german',
@@ -84,6 +92,7 @@ export const institution = defineRecognizer({
       String.raw`(?:[Oo]ikeus|[Ss]isä|[Uu]lko|[Uu]lkoasiain|[Vv]altiovarain|[Oo]petus- ja kulttuuri|[Oo]petus|[Mm]aa- ja metsätalous|[Ll]iikenne- ja viestintä|[Tt]yö- ja elinkeino|[Ss]osiaali- ja terveys|[Yy]mpäristö|[Pp]uolustus|[Kk]auppa- ja teollisuus|[Ss]isäasiain)ministeriö${FINNISH_CASE}`,
     ),
   ],
+  validate: (candidate) => (DEPARTMENT.test(candidate) ? 'refused' : 'undecided'),
   sources: ['https://op.europa.eu/en/web/who-is-who'],
   examples: [
     {
@@ -97,7 +106,15 @@ export const institution = defineRecognizer({
       finds: ['Ministerio de Economía y Hacienda'],
       minScore: 0.7,
     },
+    {
+      text: 'cheque to T. Ruddle & Son, K. Brandt & Söhne',
+      finds: ['T. Ruddle & Son', 'K. Brandt & Söhne'],
+      minScore: 0.7,
+    },
     { text: 'oikeusministeriön mukaan', finds: ['oikeusministeriön'], minScore: 0.7 },
     { text: 'das Ministerium, the ministry of silly walks, un tribunal de commerce', finds: [] },
+    { text: 'Department of Neurology, Department of Surgery', finds: [] },
+    { text: 'Vater und Sohn, Mutter und Töchter, Mother and Daughters', finds: [] },
+    { text: 'the Department of Justice', finds: ['Department of Justice'], minScore: 0.7 },
   ],
 });

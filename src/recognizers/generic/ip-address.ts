@@ -8,7 +8,7 @@ const NETWORK =
 
 /** Preceding words that refer to versions. */
 const VERSION =
-  /(?<!\p{L})(?:(?:version|release|section|chapter|build|firmware|driver|ver\.?|clause)(?!\p{L})[^.;\n]{0,24}|(?:v|rev|revision|art|article|artikel|artikelnummer|artículo|articolo|artigo|artnr|sku|item|part|paragraph|oid|psalm|verse)(?!\p{L})\.? ?(?:(?:no|nr|number)\.? ?)?[:#]? ?)$/iu;
+  /(?<!\p{L})(?:(?:release|section|chapter|build|firmware|driver|ver\.?|clause|\p{L}{0,24}-?(?<!(?<!\p{L})(?:[ck]on|in|di|per|sub|re|a))(?:versio(?:n(?:en|s)?|ne|ni|sta|ssa|on|ta)?|versie|versión|versão)|(?:soft|firm)warestand|wersj[aięą]|wersji|treiber|drivrutin(?:en)?|ohjain|laiteohjelmisto|mjukvara|programvara)(?!\p{L})[^.;\n]{0,24}|(?:v|rev|revision|art|article|artikel|artikelnummer|artículo|articolo|artigo|artnr|sku|item|part|paragraph|oid|psalm|verse)(?!\p{L})\.? ?(?:(?:no|nr|number)\.? ?)?[:#]? ?)$/iu;
 const PRODUCT = /\p{Lu}\p{L}{1,20}\/$/u;
 
 /** Classifies the text before an address. */
@@ -101,6 +101,7 @@ export const ipAddress = defineRecognizer({
     { text: 'bind ::1 and ::ffff:203.0.113.9', finds: ['::1', '::ffff:203.0.113.9'], minScore: 0.4 },
     { text: 'fe80:0:0:0:202:b3ff:fe1e:8329', finds: ['fe80:0:0:0:202:b3ff:fe1e:8329'], minScore: 0.9 },
     { text: 'version 2.14.0.3', finds: [] },
+    { text: 'Ohjelmistoversio 6.1.0.44, Treiberversion 31.0.15.17', finds: [] },
     { text: 'firmware v 1.2.3.4, Art. 10.20.30.40, Art.-Nr. 702.118.45', finds: [] },
     { text: 'start at 10.20.30.40', finds: ['10.20.30.40'], minScore: 0.85 },
     { text: '256.1.1.1', finds: [] },

@@ -2,6 +2,7 @@ import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import { createPhraseFinder } from '../phrase-finder.js';
 import type { TextView } from '../text-view.js';
 import { fold } from '../words.js';
+import { CAPITALIZED_DEMONYMS, DEMONYMS } from './demonym.list.js';
 
 /**
  * Adherents of religions, and peoples without a language of the same name, in nine languages besides English, with
@@ -126,6 +127,12 @@ const LISTS = [
   { pattern: 'religion', find: createPhraseFinder(RELIGIONS), score: 0.8 },
   { pattern: 'politics', find: createPhraseFinder(POLITICS), score: 0.72 },
   { pattern: 'confession', find: createPhraseFinder(CONFESSIONS, { plural: false }), score: 0.76 },
+  { pattern: 'demonym', find: createPhraseFinder(DEMONYMS, { plural: false }), score: 0.76 },
+  {
+    pattern: 'confession',
+    find: createPhraseFinder(CAPITALIZED_DEMONYMS, { plural: false }),
+    score: 0.76,
+  },
   { pattern: 'people', find: createPhraseFinder(PEOPLES, { plural: false }), score: 0.76 },
 ] as const;
 
@@ -154,6 +161,11 @@ const NAMES: ReadonlySet<string> = new Set([
 ]);
 const THING_AFTER =
   /^[- ](?:Airways|Airlines|Express|Telecom|Gas|Petroleum|Broadcasting|Library|Museum|Open|Dream|Idol|Pie|Standard|Bulldog|Kennel|fries|toast|press|window|door|bulldog|shepherd|mustard|dressing|yog(?:h)?urt|delight|coffee|bath|wheel|roulette|doll|standard|cheese|bread|salad|horn|bean|beans|ink|checkers|muffin|setter|oak|elm|ivy|daisy|guinea|elephant|lily|pine|walnut|rose|terrier|name|names|era|numerals?|express)\b/i;
+
+/** Words after the verb at the start of a sentence: "Polish the silver." */
+const OBJECT_AFTER =
+  /^ (?:the|your|my|our|his|her|their|its?|them|all|each|every|both|any|until|up|off)(?!\p{L})/u;
+const SENTENCE_BEFORE = /(?:^|[.!?:;)\n•*–-] ?|\d\.? |(?<!\p{L})(?:[Tt]hen|and|or|to) )$/u;
 
 export const nrp = defineRecognizer({
   name: 'nrp',
@@ -197,6 +209,15 @@ export const nrp = defineRecognizer({
     { text: 'She speaks Spanish', finds: [], minScore: 0.5 },
     { text: 'danish pastry, french fries, polish the table', finds: [], minScore: 0.5 },
     { text: 'a conservative estimate', finds: [], minScore: 0.5 },
+    {
+      text: 'padres ecuatorianos, een Marokkaanse moeder, äiti on venäläinen',
+      finds: ['ecuatorianos', 'Marokkaanse', 'venäläinen'],
+      minScore: 0.7,
+    },
+    { text: 'Siria y Argentina, 200 bolivianos, venäjää', finds: [] },
+    { text: 'la Federación Colombiana, Jan Kubański', finds: [], minScore: 0.6 },
+    { text: 'Polish the silver. Polish it again.', finds: [] },
+    { text: 'three Polish workers', finds: ['Polish'], minScore: 0.7 },
   ],
 });
 
@@ -208,7 +229,8 @@ function* findGroups(view: TextView): Iterable<Candidate> {
       const hasOtherAccents =
         found.length !== fold(found).length || /[^\x20-\x7e’]/.test(found) !== /[^\x20-\x7e’]/.test(phrase);
       // In other languages, an inflection may add an accent: "Ukrainka", "Ukrainką".
-      if (hasOtherAccents && pattern !== 'people' && pattern !== 'confession') continue;
+      if (hasOtherAccents && pattern !== 'people' && pattern !== 'confession' && pattern !== 'demonym')
+        continue;
       const form = NAMES.has(phrase) ? 0.5 : scoreAt(view.text, start, end, pattern, score);
       if (form > 0)
         yield {
@@ -226,8 +248,11 @@ function scoreAt(text: string, start: number, end: number, pattern: string, scor
   const before = text.slice(Math.max(0, start - 16), start);
   if (CURRENCY_AFTER.test(after)) return 0;
   if (THING_AFTER.test(after)) return 0.2;
+  if (text.slice(start, end) === 'Polish' && OBJECT_AFTER.test(after) && SENTENCE_BEFORE.test(before))
+    return 0;
   // In lower case it is a verb, a dish or careless writing: "polish the table", "a conservative estimate".
   if (pattern === 'confession') return score;
+  if (pattern === 'demonym') return /^\p{Lu}/u.test(text.slice(start, end)) ? 0.5 : score;
   if (/^\p{Ll}/u.test(text.slice(start, end)))
     return pattern === 'nationality' || pattern === 'religion' ? 0.6 : 0.2;
   if (pattern !== 'nationality-or-language') return score;

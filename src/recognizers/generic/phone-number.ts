@@ -1,5 +1,13 @@
-import { defineRecognizer } from '../define-recognizer.js';
+import { defineRecognizer, type Surroundings, type Verdict } from '../define-recognizer.js';
 import { judgePhoneNumber } from '../judge-phone-number.js';
+
+/** In chats, a number answers a question: "do you have Ana's number?", and on the next line "yes, 654120987". */
+const QUESTION_BEFORE =
+  /(?<!\p{L})(?:number|num|nummer|nr|tlf|tel|telf|telefono|teléfono|número|numero|numéro|cell?|celular|zap|whatsapp|handynummer|handynr|numer|numret|puhelinnumero|fone|telemóvel)(?!\p{L})[^\n\d]{0,40}(?:\?[^\n\d]{0,4}\n[^\n\d]{0,40}|\n\p{L}[^\n\d:]{0,20}: ?[^\n\d]{0,20})$/iu;
+
+/** Other numbers that a question may ask for. */
+const OTHER_NUMBER =
+  /order|account|acct|policy|reference|case|ticket|booking|tracking|parcel|customer|member|card|passport|licen[cs]e|insurance|security|tax|serial|routing|pedido|cuenta|póliza|expediente|cliente|tarjeta|commande|compte|dossier|client|bestell|konto|kunden|vertrag|steuer|ausweis|ordine|conto|pratica|encomenda|conta|processo|rekening|klant|zamówieni|klienta|pesel|beställning|kund|person|tilaus|tilin|asiakas/iu;
 
 export const phoneNumber = defineRecognizer({
   name: 'phone-number',
@@ -168,6 +176,43 @@ export const phoneNumber = defineRecognizer({
       'numerosta',
       'soita',
       'soittaa',
+      'numero es',
+      'su numero',
+      'mi numero',
+      'tu numero',
+      'num es',
+      'num é',
+      'numero è',
+      'mon num',
+      'son num',
+      'ton num',
+      'mon numéro',
+      'son numéro',
+      'movil',
+      'llámame',
+      'llamame',
+      'tlfn',
+      'telf',
+      'liga para',
+      'liga me',
+      'me liga',
+      'wpp',
+      'chiamami',
+      'numero di cellulare',
+      'appelle moi',
+      'appelle le',
+      'ruf an',
+      'ruf mich',
+      'zadzwoń',
+      'zadzwon',
+      'dzwoń',
+      'dzwon',
+      'numer telefonu',
+      'nr do',
+      'numret',
+      'ring mig',
+      'numeroni',
+      'numero on',
     ],
     before: 6,
     after: 3,
@@ -228,7 +273,7 @@ export const phoneNumber = defineRecognizer({
     ],
   },
   check: 'numbering_plan',
-  validate: judgePhoneNumber,
+  validate: (candidate, surroundings) => judgeInChat(candidate, surroundings),
   sources: ['https://www.itu.int/rec/T-REC-E.164', 'https://github.com/google/libphonenumber'],
   examples: [
     {
@@ -245,6 +290,8 @@ export const phoneNumber = defineRecognizer({
     { text: 'mobile 07911 123456', finds: ['07911 123456'], minScore: 0.85 },
     { text: 'whatsapp 9876543210', finds: ['9876543210'], minScore: 0.8 },
     { text: '212-736-5000', finds: ['212-736-5000'], minScore: 0.8 },
+    { text: 'su numero es 654120987, zadzwon 512555018', finds: ['654120987', '512555018'], minScore: 0.8 },
+    { text: 'tienes el tlf de paco?\nana: si, es 654120987 creo', finds: ['654120987'], minScore: 0.85 },
     { text: 'order 212736500', finds: [], minScore: 0.5 },
     { text: 'call 219-09-9999', finds: [], minScore: 0.1 },
     { text: 'between 2019-2021 we sold 1 200 000', finds: [], minScore: 0.5 },
@@ -253,3 +300,13 @@ export const phoneNumber = defineRecognizer({
     { text: 'uuid 0123-4567-8901-2345-6789-0123', finds: [], minScore: 0.5 },
   ],
 });
+
+function judgeInChat(candidate: string, surroundings: Surroundings): Verdict {
+  const { inContext, text, start } = surroundings;
+  if (inContext || !/^\d+$/.test(candidate)) return judgePhoneNumber(candidate, surroundings);
+  const before = text.slice(Math.max(0, start - 96), start);
+  if (!QUESTION_BEFORE.test(before) || OTHER_NUMBER.test(before))
+    return judgePhoneNumber(candidate, surroundings);
+  const verdict = judgePhoneNumber(candidate, { ...surroundings, inContext: true });
+  return verdict === true ? { verdict: true, score: 0.9 } : verdict;
+}

@@ -16,23 +16,23 @@ const STREET_BEFORE = /(?<![\p{L}\p{N}])\d{1,5},? (?:[NSEW]{1,2}\.? )?(?:\p{Lu}[
 /** Titles before a capitalised name; the first letter may be in either case. */
 const TITLES_BEFORE_NAME: readonly string[] = [
   // German
-  'Rechtsanwalt|Rechtsanwältin|Pfarrer|Pfarrerin|Dres\\.|Fr\\.|Hr\\.',
+  'Rechtsanwalt|Rechtsanwältin|Pfarrer|Pfarrerin|Dres\\.|Fr\\.|Hr\\.|Priv\\.-Doz\\.|Schwester|Pater',
   // French
-  'Maître|abbé|docteur|madame|monsieur|mademoiselle|Mgr|Mmes|MM\\.',
+  'Maître|abbé|docteur|madame|monsieur|mademoiselle|Mgr|Mmes|MM\\.|sœur|soeur',
   // Spanish
-  'Licenciado|Licenciada|Lic\\.|Ing\\.|Arq\\.|doña|señora|señor|señorita|D\\.ª',
+  'Licenciado|Licenciada|Lic\\.|Ing\\.|Arq\\.|Lcd[oa]\\.|doña|señora|señor|señorita|D\\.ª|fray|sor',
   // Italian
   'rag\\.|geom\\.|arch\\.|avv\\.|ing\\.|dott\\.ssa|dott\\.|dottor|dottoressa|sig\\.ra|sig\\.na|sig\\.|signora|signor|prof\\.ssa|mons\\.|suor',
   // Dutch
-  'pastoor|dominee|mevrouw|meneer|mevr\\.|dhr\\.|mw\\.|drs\\.|ir\\.|mr\\.|dokter',
+  'pastoor|dominee|mevrouw|meneer|mevr\\.|dhr\\.|mw\\.|drs\\.|ir\\.|mr\\.|dokter|zuster',
   // Portuguese
-  'Sr\\.ª|Sra\\.|Dr\\.ª|Dra\\.|Eng\\.|Eng\\.ª|engenheiro|engenheira|doutora?|dona',
+  'Sr\\.ª|Sra\\.|Dr\\.ª|Dra\\.|Eng\\.|Eng\\.ª|Eng\\.º|Prof\\.ª|Exm[oa]\\. Sra?\\.|frei|engenheiro|engenheira|doutora?|dona',
   // Polish
-  'ks\\.|mec\\.|adw\\.|mgr|inż\\.|pani|panią|panu|panem|państwo|państwa|państwu|śp\\.',
+  'ks\\.|mec\\.|adw\\.|mgr|inż\\.|pani|panią|panu|panem|państwo|państwa|państwu|śp\\.|dr hab\\.|podkom\\.|nadkom\\.|podinsp\\.|sierż\\.|kpt\\.|ppłk|płk|mjr',
   // Swedish
-  'advokat|kyrkoherde|fru|herr|hr|fröken',
+  'advokat|kyrkoherde|fru|herr|hr|fröken|komminister',
   // Finnish
-  'rouva|neiti|herra|asianajaja|rovasti|kirkkoherra|tohtori|tri',
+  'rouva|neiti|herra|asianajaja|rovasti|kirkkoherra|tohtori|tri|dosentti|pastori',
 ];
 
 /**
@@ -41,7 +41,15 @@ const TITLES_BEFORE_NAME: readonly string[] = [
  */
 const RANKS_IN_LOWER_CASE: readonly string[] = (
   'général|colonel|capitaine|general|coronel|capitán|teniente|sargento|generale|maresciallo|doctora?|don|padre|' +
-  'doktor'
+  'doktor|' +
+  'lieutenant|sergent|(?:adjudant|brigadier|sergent)-chef|adjudant|commandant|' +
+  'comandante|alférez|subteniente|(?:sub)?inspectora?|' +
+  'capitano|tenente|colonnello|sergente|brigadiere|appuntato|ispettore|ispettrice|' +
+  'capitão|inspetora?|' +
+  'inspecteur|hoofdinspecteur|hoofdagent|brigadier|wachtmeester|kapitein|luitenant|kolonel|sergeant|korporaal|' +
+  'kapitan|porucznik|pułkownik|sierżant|aspirant|komisarz|' +
+  '(?:polis|kriminal)(?:inspektör|kommissarie)|kapten|löjtnant|överste|' +
+  '(?:riko(?:s|syli))?komisario|ylikomisario|(?:yli)?konstaapeli|kapteeni|luutnantti|eversti|majuri'
 ).split('|');
 
 /** Offices used in place of a name: "Frau Präsidentin!", "Panie Marszałku". */
@@ -61,9 +69,12 @@ export const OFFICES: readonly string[] = [
 /** Matches the first letter in either case and the rest as given: "Rouva" and "rouva", not "ROUVA". */
 const eitherCase = (word: string): string =>
   `[${word.charAt(0).toLowerCase()}${word.charAt(0).toUpperCase()}]${word.slice(1)}`;
+/** German ranks of the police, which are capitalised as all nouns are, and their abbreviations. */
+const GERMAN_RANKS =
+  '(?:Polizei|Kriminal)(?:ober|haupt)?(?:kommissar|meister|rat)(?:in)?|[PK](?:OK|HK|OM|HM)(?:in)?|PD(?= Dr)';
 const LISTED = TITLES_BEFORE_NAME.flatMap((list) => list.split('|'));
 const BEYOND_ENGLISH = new RegExp(
-  String.raw`(?<![\p{L}\p{N}._-])(?:${[...LISTED.map(eitherCase), ...RANKS_IN_LOWER_CASE].join('|')})(?= \p{Lu}(?:\p{Ll}|\.[ \p{Lu}]))|(?<=[,(—–] ?)seu(?= \p{Lu}\p{Ll})|(?<=\p{Ll} )Seu(?= \p{Lu}\p{Ll})`,
+  String.raw`(?<![\p{L}\p{N}._-])(?:${[...LISTED.map(eitherCase), ...RANKS_IN_LOWER_CASE, GERMAN_RANKS].join('|')})(?= \p{Lu}(?:\p{Ll}|\.[ \p{Lu}]))|(?<=[,(—–] ?)seu(?= \p{Lu}\p{Ll})|(?<=\p{Ll} )Seu(?= \p{Lu}\p{Ll})`,
   'gu',
 );
 /** An office without a name after it: "Frau Präsidentin!", unlike "Frau Ministerin Ek". */
@@ -75,7 +86,11 @@ const OFFICE_AFTER = new RegExp(
 const PLACE_BEFORE =
   /(?<!\p{L})(?:calle|avenida|av\.|plaza|rua|praça|rue|place|avenue|bd|boulevard|via|piazza|corso|viale|straat|laan|plein|ulica|ul\.|al\.|pl\.|hotel|camping)(?: (?:du|de|del|do|da))? $/iu;
 /** "Col. San Benito, C.P.": a colonia in a Mexican address. */
-const COLONIA_AFTER = /^ [^\n]{2,30}, C\.? ?P\./u;
+const COLONIA_AFTER = /^ [^\n]{2,30}, (?:C\.? ?P\.|\d{5}(?!\d))/u;
+/** Titles of the clergy and of nurses that are words for relatives after a possessive: "seine Schwester Anna". */
+const RELATIVE = /^(?:schwester|sœur|soeur|zuster|pater|padre)$/iu;
+const POSSESSIVE_BEFORE =
+  /(?<!\p{L})(?:[mds]eine[rnms]?|ihre[rnms]?|uns(?:e?re[rnms]?)|eu(?:re|er)[rnms]?|[mts]a|notre|votre|leur|mijn|zijn|haar|hun|onze|jouw|uw|m[iy]|tu|su|nuestro|vuestro|(?:[mts]uo|nostro|vostro|loro)|meu|teu|seu|nosso|vosso|(?:ältere|jüngere|ältesten?|jüngsten?|kleine|große|grande|petite)[nr]?) $/iu;
 const QUOTED_BEFORE = /[‘‚„«“]\s?$/u;
 const NOBLE =
   /^(?:Madame|Monsieur|Lady|Lord|Sir|Dame|Do[nñ]a?|Se[nñ]ora?|Signora?|Prince(?:ss)?|Queen|King|Duke|Baron|Count)$/;
@@ -143,6 +158,7 @@ export const title = defineRecognizer({
     const after = text.slice(end, end + 40);
     const before = text.slice(Math.max(0, start - 24), start);
     if (standsBeforeOffice(after) || PLACE_BEFORE.test(before)) return 'refused';
+    if (RELATIVE.test(candidate) && POSSESSIVE_BEFORE.test(before)) return 'refused';
     // ‘Madame Meilland’ with a closing quote is a rose or a dish.
     if (
       NOBLE.test(candidate) &&

@@ -100,6 +100,7 @@ const AMBIGUOUS = new Set([
   'se',
   'es',
   'de',
+  'nr',
 ]);
 /** Ambiguous domains that are real often enough for a medium score. */
 const COUNTRY_WORDS = new Set([
@@ -216,15 +217,26 @@ export const url = defineRecognizer({
     { text: 'if (!this.re) target = options.target', finds: [] },
     { text: 'import (\n\tklog "k8s.io/klog/v2"\n)', finds: [] },
     { text: 'mail jo@example.com', finds: [] },
+    { text: 'Usuario: ramona.es', finds: [] },
+    { text: 'reg.nr MLB 41K, org.nr, tel.nr', finds: [], minScore: 0.5 },
     { text: 'version 1.2.3 of node.js', finds: [] },
   ],
 });
+
+/** A cue of user names: what follows is "maria.es", a name of a user. */
+const USERNAME_BEFORE =
+  /(?<!\p{L})(?:user ?name|user|login|benutzername|benutzerkennung|usuario|nombre de usuario|nom d['’]utilisateur|identifiant|nome utente|utilizador|usuário|nome de utilizador|gebruikersnaam|nazwa użytkownika|użytkownik|användarnamn|käyttäjätunnus)["']?[ \t]{0,3}[:=][ \t]{0,3}["']?$/iu;
+
+/** Returns whether a cue of user names stands directly before a bare domain of two parts. */
+export const isUserName = (text: string, start: number, value: string): boolean =>
+  /^[^./:@\s]+\.[^./:@\s]+$/.test(value) && USERNAME_BEFORE.test(text.slice(Math.max(0, start - 32), start));
 
 function judge(candidate: string, { text, start, end }: Surroundings): Verdict {
   const trimmed = trim(candidate);
   const span = { start: 0, end: trimmed.length };
   if (trimmed.length < 4) return 'refused';
   if (/^[a-z]+:\/\//i.test(trimmed) || /^www\./i.test(trimmed)) return { verdict: 'undecided', span };
+  if (isUserName(text, start, trimmed)) return 'refused';
   const host = (/^[^/?#:]+/.exec(trimmed)?.[0] ?? '').toLowerCase();
   const raw = trimmed.slice(0, host.length);
   const { isIcann, publicSuffix, domain } = parse(host);

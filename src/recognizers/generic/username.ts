@@ -2,7 +2,7 @@ import { CODE_OBJECTS, isCodeTag } from '../../text/in-code.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
 const NO_VALUE =
-  /^(?:is|was|and|or|the|a|an|your|my|not|no|none|null|true|false|name|names|id|password|must|required|string|text|admin-only|for|to|in|on|with|field|please|here|will|can|has|only|experience|interface|agent|group|groups|type|role|guide|manual|error|input|data|account|login|page|be|by|at|already|taken|invalid|unknown|should|that|str|int|integer|bool|boolean|float|number|char|varchar|nvarchar|bytes|bytea|object|any|optional|undefined|uuid|citext|self|nil|never|void|keyword|props|event|request|session|context)$/i;
+  /^(?:user|username|is|was|and|or|the|a|an|your|my|not|no|none|null|true|false|name|names|id|password|must|required|string|text|admin-only|for|to|in|on|with|field|please|here|will|can|has|only|experience|interface|agent|group|groups|type|role|guide|manual|error|input|data|account|login|page|be|by|at|already|taken|invalid|unknown|should|that|str|int|integer|bool|boolean|float|number|char|varchar|nvarchar|bytes|bytea|object|any|optional|undefined|uuid|citext|self|nil|never|void|keyword|props|event|request|session|context)$/i;
 /** A member of an object in code. */
 const MEMBER = new RegExp(
   String.raw`^(?:${CODE_OBJECTS}|opts|ctx|creds)\.|^(?:os|env|config|conf|cfg|settings|options|form|context|user|account|data|event|row|record|item|object|state|credentials?|auth|session)\.(?:\w+\.)?(?:(?:\w+_)?(?:user|id|login|nick|handle|value|e?mail|name)|(?:user|login|nick|account|display)_?(?:name|id)|\w+(?:Name|Id|User)|user|env(?:iron)?|getenv|current_?user|get)\b`,
@@ -21,7 +21,7 @@ export const username = defineRecognizer({
     {
       name: 'cue-and-separator',
       regex:
-        /(?<![\p{L}\p{N}])(?:user[ _-]?name|user[_ -]?id|user|login(?: ?name| ?id)?|uid|account name|nick(?:name)?|handle|screen ?name|benutzername|benutzer|usuario|utilisateur|identifiant|utente|gebruikersnaam|u[zż]ytkownik|nazwa użytkownika|käyttäjä(?:tunnus|nimi)?|gebruiker|användare|användarnamn|brukernavn|brugernavn|usuário|utilizador|nombre de usuario|nom d['’]utilisateur|anmeldename|kennung|gamertag|logon|username or email|nome utente)["']?[ \t]{0,3}[:=][ \t]{0,3}["']?(?<value>@?[\p{L}\p{N}_][\p{L}\p{N}_.\\-]{1,40}[\p{L}\p{N}_])(?![\p{L}\p{N}@])/dgiu,
+        /(?<![\p{L}\p{N}])(?:user[ _-]?name|user[_ -]?id|user|login(?: ?name| ?id)?|uid|account name|nick(?:name)?|handle|screen ?name|benutzername|benutzer|usuario|utilisateur|identifiant|(?<!(?:n\.?º|número|nr) (?:de|do) )utente|gebruikersnaam|u[zż]ytkownik|nazwa użytkownika|käyttäjä(?:tunnus|nimi)?|gebruiker|användare|användarnamn|brukernavn|brugernavn|usuário|utilizador|nombre de usuario|nom d['’]utilisateur|anmeldename|kennung|gamertag|logon|username or email|nome utente)["']?[ \t]{0,3}[:=][ \t]{0,3}["']?(?<value>@?[\p{L}\p{N}_][\p{L}\p{N}_.\\-]{1,40}[\p{L}\p{N}_])(?![\p{L}\p{N}@])/dgiu,
       scores: { form: 0.85, formInContext: 0.85 },
     },
     {
@@ -88,6 +88,7 @@ export const username = defineRecognizer({
     { text: '@media (min-width: 3em)', finds: [] },
     { text: 'the user name is required', finds: [] },
     { text: 'user experience', finds: [] },
+    { text: 'My login: user heron, N.º de utente: 169445883', finds: [] },
     { text: 'def login(user_name: str, user_id: int) -> bool', finds: [] },
     { text: ' * Refers to {@link Order} and @throws', finds: [] },
     { text: '@strict\nclass Model:', finds: [] },

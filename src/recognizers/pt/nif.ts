@@ -38,13 +38,20 @@ export const ptNif = defineRecognizer({
     against: ['tel', 'telefone', 'telemóvel', 'fax', 'utente', 'encomenda'],
   },
   check: 'check_digit',
-  validate: (candidate) => isTrue(compactNumber(candidate)),
+  validate: (candidate, { inContext }) => {
+    const number = compactNumber(candidate);
+    if (!isTrue(number)) return false;
+    // Mobile numbers of Portugal have the same form as numbers of condominiums, and one in eleven passes the check.
+    return !inContext && /^9[1236]/.test(number) ? 'refused' : true;
+  },
   sources: ['https://www.portaldasfinancas.gov.pt/'],
   examples: [
     { text: 'NIF 214 621 880', finds: ['214 621 880'], minScore: 0.9 },
     { text: 'contribuinte n.º 262799790', finds: ['262799790'], minScore: 0.9 },
     { text: 'NIPC: 259891054', finds: ['259891054'], minScore: 0.3, maxScore: 0.5 },
     { text: 'telemóvel 914621880', finds: [] },
+    { text: '253 555 018 ou 912 555 734', finds: [] },
+    { text: 'NIF 912 555 734', finds: ['912 555 734'], minScore: 0.9 },
     { text: 'encomenda 209406992', finds: [] },
   ],
 });

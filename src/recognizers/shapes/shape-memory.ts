@@ -51,6 +51,8 @@ export class ShapeMemory<T> {
   readonly #make: (text: string) => T;
   readonly #room: ShapeRoom;
   readonly #shapes = new Map<number, Shape<T>>();
+  /** The shape of the last text, which is often that of the next. */
+  #last: Shape<T> | undefined;
   #asked = 0;
   #hits = 0;
   /** Number of texts still to be skipped. */
@@ -73,19 +75,25 @@ export class ShapeMemory<T> {
       this.#paused -= 1;
       return undefined;
     }
-    const hash = hashOfShape(text);
-    if (hash === undefined) return undefined;
+    // The shapes of all columns may have been dropped.
+    const last = this.#shapes.size === 0 ? undefined : this.#last;
+    const isLast = last !== undefined && isSameShape(last.text, text);
+    const hash = isLast ? undefined : hashOfShape(text);
+    if (!isLast && hash === undefined) return undefined;
     this.#asked += 1;
     if (this.#asked > TRIAL && !this.#isWorthIt()) return undefined;
-    const known = this.#shapes.get(hash);
-    if (known !== undefined && isSameShape(known.text, text)) {
+    const known = hash === undefined ? last : this.#shapes.get(hash);
+    if (known !== undefined && (isLast || isSameShape(known.text, text))) {
       this.#hits += 1;
+      this.#last = known;
       return known.value;
     }
-    const value = this.#make(text);
+    if (hash === undefined) return undefined;
+    const shape = { text, value: this.#make(text) };
     if (known === undefined) this.#room.take(this.#shapes);
-    this.#shapes.set(hash, { text, value });
-    return value;
+    this.#shapes.set(hash, shape);
+    this.#last = shape;
+    return shape.value;
   }
 
   /** Assesses the hit rate at the end of a trial and starts the next trial. */

@@ -121,9 +121,11 @@ export interface ShapePlan {
 /** Inputs for building a plan. */
 export interface PlanParts {
   readonly findStarts: StartFinder;
-  /** Recognizers whose own `find` may match a text of the shape. */
-  readonly mayFind: ReadonlySet<Detectable>;
+  readonly mayFind: MayFind;
 }
+
+/** Recognizers whose own `find` may match a text of the shape, each with a test of whether the text's digits allow it. */
+export type MayFind = ReadonlyMap<Detectable, (text: string) => boolean>;
 
 /**
  * Builds the plan for texts of one shape. Everything that does not depend on digits is computed here, once: zones
@@ -152,10 +154,11 @@ export function planShape(
       proposals.push('candidates' in propose ? fixed(propose.candidates) : propose.propose);
     }
     const { find } = recognizer;
-    if (find !== undefined && parts.mayFind.has(recognizer)) {
+    const mayFind = parts.mayFind.get(recognizer);
+    if (find !== undefined && mayFind !== undefined) {
       isFixed = false;
       proposals.push((subject, into) => {
-        for (const candidate of find(subject.view())) into.push(candidate);
+        if (mayFind(subject.text)) for (const candidate of find(subject.view())) into.push(candidate);
       });
     }
     if (proposals.length === 0) return [];

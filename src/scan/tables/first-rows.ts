@@ -14,29 +14,30 @@ const keyOf = (column: number, category: string): string => `${column.toString()
 
 /** Finds the first rows of a block that contain cells with findings. */
 export class FirstRowsOfBlock {
-  readonly #cells = new Map<
-    string,
-    { readonly column: number; readonly category: string; readonly texts: Set<string> }
-  >();
+  /** By column and category, the first distinct cells. */
+  readonly #cells = new Map<number, Map<string, Set<string>>>();
 
-  /** Adds a distinct cell. Cells must be added in row order. */
+  /** Adds a cell. Cells must be added in row order. */
   add(column: number, category: string, text: string): void {
-    const key = keyOf(column, category);
-    const known = this.#cells.get(key);
-    if (known === undefined) this.#cells.set(key, { column, category, texts: new Set([text]) });
-    else if (known.texts.size < MOST_ROWS) known.texts.add(text);
+    let categories = this.#cells.get(column);
+    if (categories === undefined) this.#cells.set(column, (categories = new Map<string, Set<string>>()));
+    const texts = categories.get(category);
+    if (texts === undefined) categories.set(category, new Set([text]));
+    else if (texts.size < MOST_ROWS) texts.add(text);
   }
 
   /** @param rows rows of the block */
   in(rows: readonly (readonly string[])[]): readonly FoundRows[] {
-    return [...this.#cells.values()].map(({ column, category, texts }) => {
-      const found: number[] = [];
-      for (let row = 0; row < rows.length && found.length < MOST_ROWS; row += 1) {
-        const cell = present(rows[row], 'a row of a block')[column];
-        if (cell !== undefined && texts.has(cell)) found.push(row);
-      }
-      return { column, category, rows: found };
-    });
+    return [...this.#cells].flatMap(([column, categories]) =>
+      [...categories].map(([category, texts]) => {
+        const found: number[] = [];
+        for (let row = 0; row < rows.length && found.length < MOST_ROWS; row += 1) {
+          const cell = present(rows[row], 'a row of a block')[column];
+          if (cell !== undefined && texts.has(cell)) found.push(row);
+        }
+        return { column, category, rows: found };
+      }),
+    );
   }
 }
 

@@ -48,6 +48,26 @@ describe('the tally of a table', () => {
     assert.ok(categories > 50, `${categories.toString()} categories`);
   });
 
+  it('is the same in a column that was passed over before its values began to repeat', async () => {
+    const shape = { headers: ['id'], width: 1, values: 5 };
+    const [one, fresh] = [new RowCounter(find), new RowCounter(find)];
+    await one.count(
+      Array.from({ length: 4_500 }, (_row, index) => [`+1 (212) 555-${(1_000 + index).toString()}`]),
+      shape,
+    );
+    const repeated = ['jo@example.com', '(212) 555-0187', '12.50', 'jo@example.com', '(212) 555-0187', ''];
+    const found: string[] = [];
+    const onFound = (column: number, category: string, text: string): void =>
+      void found.push(`${column.toString()} ${category} ${text}`);
+    const rows = repeated.map((cell) => [cell]);
+    assert.deepEqual(await one.count(rows, shape, { onFound }), await fresh.count(rows, shape));
+    assert.deepEqual(
+      [...new Set(found)],
+      ['0 EMAIL_ADDRESS jo@example.com', '0 PHONE_NUMBER (212) 555-0187'],
+    );
+    assert.ok(found.length > 2, 'cells are not looked up in a passed-over column');
+  });
+
   it('is the same whatever the values, the order of the rows and the blocks that they come in', async () => {
     const digits = fc.stringMatching(/^\d{1,16}$/);
     const hex = fc.stringMatching(/^[\da-f]{8}(?:-[\da-f]{4}){0,3}$/);

@@ -35,6 +35,13 @@ testCases(accountNumber, [
 ]);
 
 testCases(accountName, [
+  { text: 'du compte courant au Livret A', finds: ['compte courant', 'Livret A'], minScore: 0.7 },
+  {
+    text: 'van de betaalrekening naar de spaarrekening',
+    finds: ['betaalrekening', 'spaarrekening'],
+    minScore: 0.7,
+  },
+  { text: 'conto corrente n. 0004471203, compte rendu', finds: [] },
   { text: 'Savings Account', finds: ['Savings Account'], minScore: 0.8 },
   { text: 'my Joint Checking Account', finds: ['Joint Checking Account'], minScore: 0.8 },
   {

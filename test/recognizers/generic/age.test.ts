@@ -2,6 +2,8 @@ import { age } from '../../../src/recognizers/generic/age.js';
 import { testCases } from '../../support/recognizer-cases.js';
 
 testCases(age, [
+  { text: 'een man van 63 jaar', finds: ['63'], minScore: 0.7 },
+  { text: 'een huis van 63 jaar', finds: [] },
   { text: '34 years old', finds: ['34'], minScore: 0.8 },
   { text: 'a 34-year-old man', finds: ['34'], minScore: 0.9 },
   { text: '34 YEARS OLD', finds: ['34'], minScore: 0.8 },

@@ -40,9 +40,55 @@ testCases(dateTime, [
   { text: 'seite 3 bis 9 März', finds: ['3', '9 März'] },
   { text: 'von 3 bis 9 Personen', finds: [] },
   { text: 'Di–Fr 9–17 Uhr', finds: ['Di–Fr', '17 Uhr'], minScore: 0.75 },
-  { text: 'ter. a qui., 9h às 12h', finds: ['ter. a qui.'], minScore: 0.75 },
+  { text: 'ter. a qui., 9h às 12h', finds: ['ter. a qui.', '12h'], minScore: 0.75 },
   { text: 'ma–pe klo 9', finds: ['ma–pe', 'klo 9'], minScore: 0.75 },
   { text: 'do-mi-sol, so so, la–la 3', finds: [] },
+  {
+    text: 'kello 21.45, klockan 18.30, godzinie 15:20',
+    finds: ['kello 21.45', 'klockan 18.30', 'godzinie 15:20'],
+    minScore: 0.75,
+  },
+  {
+    text: 'a las 02:40 horas, à 14 heures 30, om 15 uur',
+    finds: ['02:40 horas', '14 heures 30', '15 uur'],
+    minScore: 0.75,
+  },
+  { text: 'alle ore 9, om 14.30 u', finds: ['ore 9', '14.30 u'], minScore: 0.75 },
+  { text: '24 ore su 24, ore 40 settimanali, 15 uur werk, 3 heures de train, à 2h de route', finds: [] },
+  // Decades.
+  {
+    text: 'les années 80, los años 90, negli anni Novanta',
+    finds: ['années 80', 'años 90', 'anni Novanta'],
+    minScore: 0.75,
+  },
+  {
+    text: 'nos anos 70, de jaren tachtig, w latach 80.',
+    finds: ['anos 70', 'jaren tachtig', 'latach 80.'],
+    minScore: 0.75,
+  },
+  {
+    text: 'på 1990-talet, 1950-luvulla, die 70er Jahre',
+    finds: ['1990-talet', '1950-luvulla', '70er Jahre'],
+    minScore: 0.75,
+  },
+  { text: 'hace 20 años, di anni 80, 80 anos, om de 3 jaren', finds: [] },
+  // Feasts.
+  {
+    text: "All Souls' Day, St. Patrick’s Day, Pentecost",
+    finds: ["All Souls' Day", 'St. Patrick’s Day', 'Pentecost'],
+    minScore: 0.75,
+  },
+  {
+    text: 'le lundi de Pâques, na véspera de Natal',
+    finds: ['lundi de Pâques', 'véspera de Natal'],
+    minScore: 0.75,
+  },
+  {
+    text: 'w Wielki Piątek, op eerste paasdag, annandag jul',
+    finds: ['Wielki Piątek', 'eerste paasdag', 'annandag jul'],
+    minScore: 0.75,
+  },
+  { text: 'przy ul. 3 Maja 7, all souls, good Friday night', finds: ['Friday'] },
   // Hours in words.
   { text: 'um halb neun, um Mitternacht', finds: ['halb neun', 'Mitternacht'], minScore: 0.75 },
   { text: 'om kwart over drie', finds: ['kwart over drie'], minScore: 0.75 },

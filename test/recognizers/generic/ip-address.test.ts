@@ -2,6 +2,9 @@ import { ipAddress } from '../../../src/recognizers/generic/ip-address.js';
 import { testCases } from '../../support/recognizer-cases.js';
 
 testCases(ipAddress, [
+  { text: 'Programversion 4.6.27.31, wersja 2.8.81.15, versiosta 5.0.91.2', finds: [] },
+  { text: 'Softwareversie: 5.12.90.9, Softwarestand 7.3.90.22', finds: [] },
+  { text: 'Konversion von 203.0.113.77', finds: ['203.0.113.77'], minScore: 0.85 },
   { text: '192.168.1.1', finds: ['192.168.1.1'], minScore: 0.85 },
   { text: '203.0.113.77:8080', finds: ['203.0.113.77'], minScore: 0.85 },
   { text: '10.20.0.0/16', finds: ['10.20.0.0'], minScore: 0.85 },

@@ -16,6 +16,23 @@ testCases(nrp, [
   { text: 'hon är pingstvän', finds: ['pingstvän'], minScore: 0.7 },
   { text: 'lestadiolainen suku, muslimi', finds: ['lestadiolainen', 'muslimi'], minScore: 0.7 },
   { text: 'die Aleviten', finds: ['Aleviten'], minScore: 0.7 },
+  {
+    text: 'padres ecuatorianos, une mère sénégalaise',
+    finds: ['ecuatorianos', 'sénégalaise'],
+    minScore: 0.7,
+  },
+  {
+    text: 'pais angolanos, una moldava, Surinaamse ouders',
+    finds: ['angolanos', 'moldava', 'Surinaamse'],
+    minScore: 0.7,
+  },
+  {
+    text: 'syrischer Pass, nigeryjska rodzina, chilensk medborgare',
+    finds: ['syrischer', 'nigeryjska', 'chilensk'],
+    minScore: 0.7,
+  },
+  { text: 'virolaista miestä, venäläiset', finds: ['virolaista', 'venäläiset'], minScore: 0.7 },
+  { text: 'Federación Colombiana, Adam Kubański, en Siria, 200 bolivianos', finds: [], minScore: 0.6 },
   // Languages, adjectives, words that look alike.
   { text: 'auf Russisch, po polsku, in katalanischer Fassung', finds: [], minScore: 0.7 },
   { text: 'protesta, catálogo, espiritual, hervorming', finds: [], minScore: 0.7 },

@@ -2,6 +2,8 @@ import { nrp } from '../../../src/recognizers/generic/nrp.js';
 import { testCases } from '../../support/recognizer-cases.js';
 
 testCases(nrp, [
+  { text: 'Polish the silver. Then Polish it again.', finds: [] },
+  { text: 'Polish workers came.', finds: ['Polish'], minScore: 0.7 },
   { text: 'a Brazilian nurse', finds: ['Brazilian'], minScore: 0.75 },
   { text: 'Two Nigerians and a Kenyan', finds: ['Nigerians', 'Kenyan'], minScore: 0.75 },
   { text: 'Nationality: British', finds: ['British'], minScore: 0.8 },

@@ -26,6 +26,19 @@ testCases(organization, [
 ]);
 
 testCases(institution, [
+  {
+    text: 'J. P. Harcourt & Sons, W.H. Poole & Co.',
+    finds: ['J. P. Harcourt & Sons', 'W.H. Poole & Co.'],
+    minScore: 0.7,
+  },
+  {
+    text: 'F. Hauser und Söhne, L. Vasseur & Fils',
+    finds: ['F. Hauser und Söhne', 'L. Vasseur & Fils'],
+    minScore: 0.7,
+  },
+  { text: 'Vater und Sohn, sons and daughters, Anna und Söhnlein', finds: [] },
+  { text: 'Department of Neurology, Department of Computer Science', finds: [] },
+  { text: 'Department of Defence', finds: ['Department of Defence'], minScore: 0.7 },
   { text: 'beim Amtsgericht Köln', finds: ['Amtsgericht Köln'], minScore: 0.7 },
   { text: 'the Department of Energy said', finds: ['Department of Energy'], minScore: 0.7 },
   {

@@ -2,6 +2,11 @@ import { phoneNumber } from '../../../src/recognizers/generic/phone-number.js';
 import { testCases } from '../../support/recognizer-cases.js';
 
 testCases(phoneNumber, [
+  { text: 'have you got his number?\nyes 07700900461', finds: ['07700900461'], minScore: 0.85 },
+  { text: 'masz numer kuby?\nola: no 512555018', finds: ['512555018'], minScore: 0.85 },
+  { text: 'and your account number?\nana: 512555018', finds: ['512555018'], maxScore: 0.4 },
+  { text: 'number of the case\n512555018', finds: ['512555018'], maxScore: 0.4 },
+  { text: 'the order is late\nyes 512555018', finds: ['512555018'], maxScore: 0.4 },
   { text: '+44 20 7946 0958', finds: ['+44 20 7946 0958'], minScore: 0.9 },
   { text: '+442079460958', finds: ['+442079460958'], minScore: 0.9 },
   { text: '+44 (0)20 7946 0958', finds: ['+44 (0)20 7946 0958'], minScore: 0.9 },

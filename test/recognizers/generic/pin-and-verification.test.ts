@@ -3,6 +3,10 @@ import { pin } from '../../../src/recognizers/generic/pin.js';
 import { testCases } from '../../support/recognizer-cases.js';
 
 testCases(pin, [
+  { text: 'Code reçu par SMS : 448120', finds: ['448120'], minScore: 0.8 },
+  { text: 'Your verification code is 448 120', finds: ['448 120'], minScore: 0.8 },
+  { text: 'Sms-kod: 448120, vahvistuskoodi 4481', finds: ['448120', '4481'], minScore: 0.8 },
+  { text: 'SMS 448120, area code 448120, error code 4481', finds: [] },
   { text: 'PIN 4821', finds: ['4821'], minScore: 0.8 },
   { text: 'pin: 4821', finds: ['4821'], minScore: 0.8 },
   { text: 'PIN:4821', finds: ['4821'], minScore: 0.8 },

@@ -12,6 +12,36 @@ testCases(title, [
   { text: 'advokat Ek, kyrkoherde Ohm', finds: ['advokat', 'kyrkoherde'], minScore: 0.7 },
   { text: 'Hyvä rouva Laine, asianajaja Salo', finds: ['rouva', 'asianajaja'], minScore: 0.7 },
   { text: 'Frau Ministerin Ek', finds: ['Frau'], minScore: 0.7 },
+  {
+    text: 'PD Dr. Kiese, POK Reimann, Kriminalhauptkommissar Teske',
+    finds: ['PD', 'Dr.', 'POK', 'Kriminalhauptkommissar'],
+    minScore: 0.7,
+  },
+  {
+    text: 'Schwester Agathe, zuster Marjolein, sœur Odile',
+    finds: ['Schwester', 'zuster', 'sœur'],
+    minScore: 0.7,
+  },
+  {
+    text: 'inspecteur Kuipers, brigadier-chef Lemaître',
+    finds: ['inspecteur', 'brigadier-chef'],
+    minScore: 0.7,
+  },
+  {
+    text: 'la inspectora Robledo, fray Anselmo, el Lcdo. Barrios',
+    finds: ['inspectora', 'fray', 'Lcdo.'],
+    minScore: 0.7,
+  },
+  { text: 'a Prof.ª Odete, o Exmo. Sr. Lima', finds: ['Prof.ª', 'Exmo. Sr.'], minScore: 0.7 },
+  { text: 'podkom. Wilczak, polisinspektör Hedlund', finds: ['podkom.', 'polisinspektör'], minScore: 0.7 },
+  {
+    text: 'rikoskomisario Turunen, konstaapeli Salo',
+    finds: ['rikoskomisario', 'konstaapeli'],
+    minScore: 0.7,
+  },
+  // Relatives, companies, offices without a name.
+  { text: 'seine Schwester Agathe, sa sœur Odile, mijn zuster Anna, mi padre Juan', finds: [] },
+  { text: 'der Kriminalhauptkommissar sagte, inspecteur des finances, Commandant SA', finds: [] },
   // Offices without a name, places, roses, trades.
   { text: 'Frau Präsidentin! Herr Minister, bitte.', finds: [] },
   { text: 'pani Marszałek! Panu Prezesowi, Señora Presidenta:', finds: [], minScore: 0.8 },

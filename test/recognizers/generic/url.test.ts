@@ -2,6 +2,9 @@ import { url } from '../../../src/recognizers/generic/url.js';
 import { testCases } from '../../support/recognizer-cases.js';
 
 testCases(url, [
+  { text: 'Usuario: ramona.es, Utilizador: ana.sn', finds: [] },
+  { text: 'org.nr 556036-0793, tel.nr', finds: [], minScore: 0.5 },
+  { text: 'Anwender: sieh heron-mail.de an', finds: ['heron-mail.de'], minScore: 0.7 },
   { text: 'https://example.com', finds: ['https://example.com'], minScore: 0.9 },
   { text: 'HTTPS://EXAMPLE.COM/A', finds: ['HTTPS://EXAMPLE.COM/A'], minScore: 0.9 },
   { text: '<https://example.com/x>', finds: ['https://example.com/x'], minScore: 0.9 },

@@ -2,6 +2,9 @@ import { username } from '../../../src/recognizers/generic/username.js';
 import { testCases } from '../../support/recognizer-cases.js';
 
 testCases(username, [
+  { text: 'My login: user heron', finds: [] },
+  { text: 'N.º de utente: 169445883', finds: [] },
+  { text: 'Utente: heron7', finds: ['heron7'], minScore: 0.8 },
   { text: 'username: jdoe84', finds: ['jdoe84'], minScore: 0.8 },
   { text: 'Username = jdoe84', finds: ['jdoe84'], minScore: 0.8 },
   { text: '"username":"jdoe84"', finds: ['jdoe84'], minScore: 0.8 },

@@ -87,6 +87,36 @@ describe('a cell has the same findings whether or not its shape is known', () =>
   });
 });
 
+describe('a name with digits', () => {
+  const find = detect.behind('note: ');
+  const names = (cell: string): readonly string[] =>
+    find(cell)
+      .findings.filter(({ entityType }) => entityType === 'COMPANYNAME')
+      .map(({ start, end }) => `note: ${cell}`.slice(start, end));
+
+  it('is found whichever digits its shape was met with first', () => {
+    for (const digit of '1234567890') {
+      const cell = `guarded by G${digit}S since 201${digit}`;
+      assert.deepEqual(names(cell), digit === '4' ? ['G4S'] : [], cell);
+      const party = `voted D${digit}6's list`;
+      assert.deepEqual(names(party), digit === '6' ? ['D66'] : [], party);
+    }
+  });
+
+  it('is found in other forms and beside other numbers', () => {
+    const cells = [
+      'a 0-Eleven at 00',
+      'G0S’s',
+      'gegen 0. FC Köln 0:0',
+      'TSV 0000 München',
+      'x²0 G0S',
+      'D00s',
+    ];
+    const digits = '123456789'.split('').map((digit) => cells.map((cell) => cell.replaceAll('0', digit)));
+    assert.ok(assertSameFound(digits.flat()) > 20);
+  });
+});
+
 describe('what is found in cells of one shape', () => {
   const find = detect.behind('account number: ');
 

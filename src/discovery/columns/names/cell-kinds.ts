@@ -53,6 +53,7 @@ const NUMBERS: readonly (readonly [form: RegExp, kinds: readonly KnownKind[]])[]
   [/^\+[1-9](?:[ ()./-]{0,3}\d){7,14}$/, ['phone']],
   [/^(?:1[-. ])?\(?[2-9](?!11)\d{2}\)?[-./ ]{1,2}[2-9](?!11)\d{2}[-. ]\d{4}$/, ['phone']],
 ];
+const NO_FORMS: typeof NUMBERS = [];
 const GENDERS: ReadonlySet<string> = new Set([
   ...GENDER_WORDS,
   ...'m f w h men women boy girl other non-binary nonbinary masc fem frau'.split(' '),
@@ -65,11 +66,20 @@ const ROUND_POSTCODES: readonly KnownKind[] = Object.freeze(['postcode', 'round'
 const POSTCODES: readonly KnownKind[] = Object.freeze(['postcode']);
 const GENDER: readonly KnownKind[] = Object.freeze(['gender']);
 
+/** The lengths of integers that have one of the forms. */
+const INTEGER_LENGTHS: ReadonlySet<number> = new Set([4, 8, 10, 13, 14, 16]);
+const INTEGERS = NUMBERS.filter(([, [kind]]) =>
+  ['instant', 'compactDate', 'shortPostcode'].some((one) => one === kind),
+);
+
+const formsFor = ({ kind, length }: CellForm): typeof NUMBERS =>
+  kind !== 'integer' ? NUMBERS : INTEGER_LENGTHS.has(length) ? INTEGERS : NO_FORMS;
+
 /** @param form form of the cell */
 export function kindsOf(cell: string, form: CellForm): readonly KnownKind[] {
   const text = cell.trim();
   if (form.words === 0 && form.length <= LONGEST_NUMBER) {
-    const kinds = NUMBERS.find(([number]) => number.test(text))?.[1];
+    const kinds = formsFor(form).find(([number]) => number.test(text))?.[1];
     if (kinds !== undefined) return kinds;
   }
   const isRound = form.words === 0 && ROUND.test(text);

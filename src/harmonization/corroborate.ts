@@ -27,13 +27,20 @@ const SURE_NAME = 0.7;
 const PLACE: Category = 'LOCATION';
 const ORGANIZATION: Category = 'ORGANIZATION';
 
+/** From this score on, a secret found by a recognizer outweighs the part of it that a model finds. */
+const SURE_SECRET = 0.7;
+const SECRET: Category = 'PASSWORD';
+/** Minimum number of characters that the part lacks. Fewer may be quotation marks that belong to the text. */
+const LEAST_REST = 4;
+
 /**
  * Adjusts findings of different providers on the same span. A generic identity number and a specific form confirm each
  * other (`confirmGenerics`); if a recognizer and a model disagree on the category, one of them gives way
- * (`settleReadings`). A place inside the name of an organization belongs to that name (`settlePlaces`).
+ * (`settleReadings`). A place inside the name of an organization belongs to that name (`settlePlaces`), and a part of a
+ * secret to that secret (`settleSecrets`).
  */
 export const corroborate = (findings: readonly ProviderFinding[]): readonly ProviderFinding[] =>
-  findings.length < 2 ? findings : settlePlaces(settleReadings(confirmGenerics(findings)));
+  findings.length < 2 ? findings : settleSecrets(settlePlaces(settleReadings(confirmGenerics(findings))));
 
 /**
  * Halves the score of a place that a recognizer finds inside a longer name of an organization: "England" in "Bank of
@@ -52,6 +59,25 @@ function settlePlaces(findings: readonly ProviderFinding[]): readonly ProviderFi
     const name = names[countUntil(names, ({ end }) => end <= finding.start)];
     return name !== undefined && contains(name, finding) && lengthOf(name) > lengthOf(finding)
       ? outdone(finding, name)
+      : finding;
+  });
+}
+
+/** Halves the score of the part of a secret that a model finds inside one that a recognizer finds as a whole. */
+function settleSecrets(findings: readonly ProviderFinding[]): readonly ProviderFinding[] {
+  const secrets = findings.filter(({ entityType }) => categoryOf(entityType) === SECRET);
+  const wholes = secrets.filter(
+    ({ details, score }) => details['pattern'] !== undefined && score >= SURE_SECRET,
+  );
+  if (wholes.length === 0 || wholes.length === secrets.length) return findings;
+  const inOrder = disjoint(wholes);
+  return findings.map((finding) => {
+    if (finding.details['model'] === undefined || categoryOf(finding.entityType) !== SECRET) return finding;
+    const whole = inOrder[countUntil(inOrder, ({ end }) => end <= finding.start)];
+    return whole !== undefined &&
+      contains(whole, finding) &&
+      lengthOf(whole) >= lengthOf(finding) + LEAST_REST
+      ? outdone(finding, whole)
       : finding;
   });
 }

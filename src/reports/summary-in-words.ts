@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<AcceptedBy, string>> = {
   comment: 'accepted by comments',
   baseline: 'accepted by the baseline',
   gitleaksignore: 'accepted by .gitleaksignore',
+  'gitleaks-config': 'accepted by .gitleaks.toml',
   'unchanged-line': 'on unchanged lines',
 };
 

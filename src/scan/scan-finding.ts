@@ -69,15 +69,17 @@ export interface ScanFinding {
   readonly value?: string;
   /** Masked examples; only if examples are requested. */
   readonly examples?: readonly string[];
-  /** Set if a comment next to it accepts the finding. */
-  readonly allowed?: true;
+  /** Set if a comment next to it (true) or an allowlist of gitleaks accepts the finding. */
+  readonly allowed?: true | 'gitleaks-config';
 }
 
 /** Findings of one category of low severity in a text that are counted but not listed. */
 export interface MoreFindings extends Pick<
   ScanFinding,
-  'file' | 'part' | 'category' | 'score' | 'in_column' | 'allowed'
+  'file' | 'part' | 'category' | 'score' | 'in_column'
 > {
+  /** Set if comments next to them accept the findings. */
+  readonly allowed?: true;
   /** At least 1. */
   readonly count: number;
 }
@@ -111,9 +113,16 @@ export interface ScannedFile {
 }
 
 /**
- * What accepts a finding: a comment next to it, the baseline, a `.gitleaksignore`, or that its line was not changed.
+ * What accepts a finding: a comment next to it, the baseline, a `.gitleaksignore`, an allowlist of a `.gitleaks.toml`,
+ * or that its line was not changed.
  */
-export const ACCEPTED_BY = ['comment', 'baseline', 'gitleaksignore', 'unchanged-line'] as const;
+export const ACCEPTED_BY = [
+  'comment',
+  'baseline',
+  'gitleaksignore',
+  'gitleaks-config',
+  'unchanged-line',
+] as const;
 export type AcceptedBy = (typeof ACCEPTED_BY)[number];
 
 /** An event of a scan, in the order of the files. */

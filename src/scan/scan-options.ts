@@ -2,6 +2,15 @@ import type { PresetName } from '../core/presets.js';
 import type { HeaderChoice } from '../values/text-form.js';
 import type { FormatName } from '../formats/registry.js';
 
+/** A secret that an allowlist may accept. */
+export interface FoundSecret {
+  readonly file: string;
+  readonly kind: string | undefined;
+  readonly value: string;
+  /** The lines that contain the secret; undefined if the format has no lines. */
+  readonly line: string | undefined;
+}
+
 /** What a scan looks for, and how. */
 export interface ScanOptions {
   /** Minimum score of reported findings, 0 to 1. */
@@ -24,6 +33,8 @@ export interface ScanOptions {
   readonly format?: FormatName | undefined;
   /** Returns the name that keys the fingerprints of a file; undefined: its own. In a git history, its path. */
   readonly lastingNameOf?: ((file: string) => string) | undefined;
+  /** Whether an allowlist accepts a secret; undefined: there are no allowlists. */
+  readonly acceptsSecret?: ((secret: FoundSecret) => boolean) | undefined;
   /** Whether the first record of a table is a header; `auto`: detected per table. */
   readonly hasHeader: HeaderChoice;
 }

@@ -50,6 +50,18 @@ describe('corroborate', () => {
     ...finding(1, entityType, score),
     details: { model: '0123456789ab' },
   });
+  it('lowers a part of a secret that the model finds, not a whole or one without its quotation marks', () => {
+    const whole = { ...form('PASSWORD', 0.9), start: 0, end: 20 };
+    const part = (start: number, end: number) => ({ ...reading('PASSWORD', 0.9), start, end });
+    const scores = (one: ProviderFinding, other = whole): readonly number[] =>
+      corroborate([one, other]).map(({ score }) => score);
+    assert.deepEqual(scores(part(0, 9)), [0.45, 0.9]);
+    assert.deepEqual(scores(part(1, 19)), [0.9, 0.9]);
+    assert.deepEqual(scores(part(10, 24)), [0.9, 0.9]);
+    assert.deepEqual(scores(part(0, 9), { ...whole, score: 0.6 }), [0.9, 0.6]);
+    assert.deepEqual(scores({ ...part(0, 9), entityType: 'COUNTRY' }), [0.9, 0.9]);
+  });
+
   it('lowers a place that the model reads in a listed day or feast, no name', () => {
     const day = { ...form('DATE_TIME', 0.8), details: { pattern: 'day-name' } };
     const scores = (label: string, details = day.details): readonly number[] =>

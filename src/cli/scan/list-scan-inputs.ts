@@ -24,6 +24,7 @@ import { storeOf } from '../../sources/stores/registry.js';
 import { UsageError } from '../exit-codes.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { type ScanArguments, tableChoiceOf } from './define-scan.js';
+import { type ReadGitleaksConfig, readGitleaksConfig } from './read-gitleaks-config.js';
 import type { ScanCommandDeps } from './scan-deps.js';
 
 /** The inputs of a scan. */
@@ -37,6 +38,8 @@ export interface ScanInputs {
   readonly lastingNameOf: (file: string) => string;
   /** Whether the `.gitleaksignore` in the working directory accepts a finding. */
   readonly isIgnored: (finding: ScanFinding) => boolean;
+  /** The `.gitleaks.toml` in the working directory; undefined if there is none. */
+  readonly gitleaksConfig: ReadGitleaksConfig | undefined;
   /** Open stores by connection key: the store name, with the account if the address names one. */
   readonly stores: ReadonlyMap<string, InputStore>;
   /** Closes everything that was opened. */
@@ -78,14 +81,15 @@ export async function listScanInputs(
       : options.staged === true || options.diff !== undefined
         ? await changes(paths, options)
         : await named(paths, options, deps);
+  const gitleaksConfig = await readGitleaksConfig();
   const accepts = await readGitleaksIgnore();
   const isIgnored = (finding: ScanFinding): boolean =>
     accepts(finding, listed.commitOf(finding.file)?.commit);
-  const inputs = { ...listed, isIgnored };
+  const inputs = { ...listed, isIgnored, gitleaksConfig };
   return { ...inputs, list: await withoutOwnFiles(inputs.list, options, deps.standardOutput) };
 }
 
-type Listed = Omit<ScanInputs, 'isIgnored'>;
+type Listed = Omit<ScanInputs, 'isIgnored' | 'gitleaksConfig'>;
 
 /** Files that are not versions in a git history. */
 const NO_COMMITS = { commitOf: () => undefined, lastingNameOf: (file: string) => file };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { nameOfShard } from '../../core/shard.js';
 import { reasonOf } from '../../core/system-reason.js';
 import type { Journal } from '../../scan/resume/journal.js';
@@ -10,13 +11,20 @@ import { UsageError } from '../exit-codes.js';
 import { listsAll, type ScanArguments, tableChoiceOf } from './define-scan.js';
 import type { OpenScan, ScanCommandDeps } from './scan-deps.js';
 
+/** Properties of the inputs on which the results depend. */
+interface JournalInputs {
+  readonly stores: ReadonlyMap<string, InputStore>;
+  /** Text of the `.gitleaks.toml`; undefined if there is none. */
+  readonly gitleaksConfig: string | undefined;
+}
+
 /**
  * Opens the state file of a scan. If that fails, it closes the providers.
  * @throws UsageError if the file cannot be used
  */
 export async function openJournal(
   options: ScanArguments,
-  stores: ReadonlyMap<string, InputStore>,
+  { stores, gitleaksConfig }: JournalInputs,
   opened: OpenScan,
   deps: ScanCommandDeps,
 ): Promise<Journal | undefined> {
@@ -25,7 +33,14 @@ export async function openJournal(
   try {
     lock = await lockForWriting(options.state);
     const found = { found_by: opened.finder.providers, ...opened.foundWith };
-    const known = { ...fingerprint(options, deps), ...placesOf(stores), ...found };
+    const known = {
+      ...fingerprint(options, deps),
+      ...(gitleaksConfig !== undefined && {
+        gitleaks_config: createHash('sha256').update(gitleaksConfig).digest('hex'),
+      }),
+      ...placesOf(stores),
+      ...found,
+    };
     const { Journal: StateFile } = await import('../../scan/resume/journal.js');
     return await StateFile.open(options.state, known, deps.now, lock);
   } catch (error) {

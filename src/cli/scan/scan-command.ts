@@ -169,6 +169,21 @@ const acceptedBy =
     return isIgnored(finding) ? 'gitleaksignore' : undefined;
   };
 
+/** Returns whether an allowlist of gitleaks accepts a secret; undefined if there is none. */
+function acceptsSecretOf({
+  gitleaksConfig,
+  commitOf,
+  lastingNameOf,
+}: OpenInputs): ScanOptions['acceptsSecret'] {
+  if (gitleaksConfig === undefined) return undefined;
+  return ({ file, ...secret }) =>
+    gitleaksConfig.accepts({
+      ...secret,
+      file: lastingNameOf(file),
+      commit: commitOf(file)?.commit,
+    });
+}
+
 /** Adds the commits to findings of a git history. */
 async function* withCommits(events: ScanEvents, { commitOf }: OpenInputs): ScanEvents {
   const withCommit = (event: ScanEvent): ScanEvent => {
@@ -227,7 +242,10 @@ async function scanInputs(
   const storedBytes = await totalSize(list.files);
   const opened = await openScan(options, storedBytes, deps);
   const { finder, documents, times, concurrency } = opened;
-  const journal = await openJournal(options, inputs.stores, opened, deps);
+  const { notApplied = [], text: gitleaksConfig } = inputs.gitleaksConfig ?? {};
+  if (notApplied.length > 0)
+    deps.err(`Note: only the allowlists of .gitleaks.toml are applied, not ${notApplied.join(' and ')}.\n`);
+  const journal = await openJournal(options, { ...inputs, gitleaksConfig }, opened, deps);
   const progress = createScanProgress(deps.progress, storedBytes, deps.now);
   const summary = new ScanSummary(
     { hidden: list.hiddenSkipped, ignored: list.ignoredSkipped, excluded: list.excludedSkipped },
@@ -271,7 +289,11 @@ async function scanInputs(
     const events = scan(
       list.files,
       { finder, documents, journal, times, concurrency, onBytes, now: deps.now },
-      { ...scanOptionsOf(options), lastingNameOf: inputs.lastingNameOf },
+      {
+        ...scanOptionsOf(options),
+        lastingNameOf: inputs.lastingNameOf,
+        acceptsSecret: acceptsSecretOf(inputs),
+      },
     );
     await journal?.begin(listingOf(all, list), list);
     await write(writer?.start());

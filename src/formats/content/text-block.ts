@@ -32,6 +32,8 @@ export interface Placed<Found> {
   readonly cell?: TableCell;
   /** The matched text. */
   readonly value: string;
+  /** The text with lines that contains it, in which `found` is a span; undefined if the format has no lines. */
+  readonly text?: string;
   /** Whether an adjacent comment accepts findings of a category. */
   readonly allows?: (category: string) => boolean;
 }
@@ -114,6 +116,7 @@ export class ChunkBlocks {
           const [start, end] = positions(found.start, found.end);
           const value = chunk.text.slice(found.start, found.end);
           const placed: Draft<typeof found> = { found, location: name(start, end), value };
+          placed.text = chunk.text;
           if (allowsAt !== undefined) placed.allows = (category) => allowsAt(found, category);
           if (part !== undefined) placed.part = part;
           if (context !== undefined) placed.key = context;

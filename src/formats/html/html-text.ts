@@ -2,14 +2,16 @@ import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { createLocator, TEXT_START, type TextPosition } from '../../text/text-position.js';
 import type { SourcedText } from '../content/source-map.js';
 import { attributePieces, StyleText, type RawReader } from './attribute-pieces.js';
-import { HTML_DIALECT, type MarkupDialect, NameBefore } from './markup-dialect.js';
+import { HTML_DIALECT, labelOfAttribute, type MarkupDialect, NameBefore } from './markup-dialect.js';
 import type { MarkupPiece, Within } from './markup-piece.js';
 import { ScriptText } from './script-text.js';
+import type { Attribute, Tag } from './start-tag.js';
 import { breakAt, placing, SourcedValue, PlacedLetters, type PlacedPiece } from './sourced-value.js';
 import {
   isAttributeName,
   isElementName,
   isTechnicalDeclaration,
+  isVerification,
   isXmlDeclaration,
   ForeignElements,
 } from './technical-attributes.js';
@@ -32,32 +34,6 @@ const VALUE_SIGN = /\s*=\s*["']?/y;
 /** SVG, and the positioned parts of its text, with names in lower case or with a prefix. */
 const DRAWING = /^(?:[\w.-]+:)?svg$/;
 const PLACED = /^(?:[\w.-]+:)?(?:tspan|textPath|textpath|tref|altGlyph|altglyph)$/;
-/** An attribute while it is read: data with its offset, entities without. */
-interface Attribute {
-  readonly name: string;
-  readonly at: TextPosition;
-  /** Index at which its name ends. */
-  readonly end: number;
-  parts: { readonly text: string; readonly start?: number }[];
-}
-
-/** A start tag while it is read. */
-interface Tag {
-  readonly name: string;
-  readonly start: number;
-  readonly at: TextPosition;
-  hasValue: boolean;
-  /** Whether it has coordinates that position it in an SVG. */
-  isPlaced: boolean;
-  /** Value of its `type` attribute. */
-  type: string;
-  pieces: MarkupPiece[];
-  /** Attribute names after the last attribute with a value. */
-  names: MarkupPiece[];
-  /** Label for its value or text, from its `name`, `key` or `id` attribute; empty unless that names a secret. */
-  label: string;
-}
-
 /**
  * Extracts the text of markup that arrives in chunks, with its locations in the source. Reads everything that is not
  * markup syntax: text, attributes, comments, declarations, values of scripts, styles, and the remains of malformed
@@ -153,6 +129,7 @@ export class HtmlText implements TokenizerCallbacks {
       hasValue: false,
       isPlaced: false,
       type: '',
+      isVerification: false,
       label: '',
       pieces: [],
       names: [],
@@ -252,14 +229,15 @@ export class HtmlText implements TokenizerCallbacks {
     const name = this.#dialect.isXml ? attribute.name : attribute.name.toLowerCase();
     const value = new SourcedValue(this.#stretches(attribute, end));
     if (name === 'type') tag.type = value.text.trim();
+    tag.isVerification ||= isVerification(name, value.text);
     tag.isPlaced ||= name === 'x' || name === 'y' || name === 'dy';
     this.#noteEntities(value.text);
     if (value.text === '' || !this.#dialect.readsAttribute(name, tag.name)) return;
-    if (!this.#dialect.readsValue(name, value.text)) return;
+    if (!this.#dialect.readsValue(name, value.text) || (name === 'content' && tag.isVerification)) return;
     const kind = this.#dialect.isAddress(name) ? 'address' : (this.#dialect.attributeKind?.(name) ?? 'text');
     const pieces = attributePieces(value, kind, WITHIN[quote], (text) => this.#markupIn(text));
     if (/^(?:name|key|id)$/.test(name)) tag.label = this.#dialect.labelOf(value.text);
-    const label = (name === 'value' && tag.label) || this.#dialect.labelOf(name);
+    const label = labelOfAttribute(this.#dialect, name, tag);
     tag.pieces.push(breakAt(`\n${label}`, value.start(0)));
     for (const piece of pieces) tag.pieces.push(piece);
     tag.pieces.push(breakAt('\n', this.#position(end)));

@@ -96,6 +96,18 @@ export const XML_DIALECT: MarkupDialect = {
   breakAtEnd: (name) => (OPEN_DOCUMENT.has(name) ? '' : '\n'),
 };
 
+/**
+ * Returns the label to read before the value of an attribute, from the name of its element or attribute, or from the
+ * type of a field; empty unless that indicates a secret.
+ */
+export const labelOfAttribute = (
+  dialect: MarkupDialect,
+  name: string,
+  { type, label }: { readonly type: string; readonly label: string },
+): string =>
+  (name === 'value' && (!dialect.isXml && /^password$/i.test(type) ? 'password: ' : label)) ||
+  dialect.labelOf(name);
+
 const NAMING = /^(?:key|name)$/;
 const NAMED_VALUE = /^(?:string|value|data)$/;
 const LONGEST_NAME = 80;

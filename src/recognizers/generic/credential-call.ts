@@ -23,7 +23,7 @@ export const credentialCall = defineRecognizer({
       // `new NetworkCredential("bot", "…")`, `SetBasicAuth(user, "…")`
       name: 'second-argument',
       regex: new RegExp(
-        String.raw`\b(?:passwordauthentication|networkcredential|usernamepassword\w{1,20}|\w{0,8}basic_?auth\w{0,12}|http(?:basic|digest)auth|credentials?(?:::new|\.basic)?|wifi\.begin|authenticationheadervalue|signin\w{0,30}|simple_bind(?:_s)?|login|logon|authenticate|db\.auth|auth ?= ?)\(\s{0,24}${OTHER}${SECRET}`,
+        String.raw`\b(?:passwordauthentication|networkcredential|usernamepassword\w{1,20}|\w{0,8}basic_?auth\w{0,12}|http(?:basic|digest)auth|credentials?(?:::new|\.basic)?|wifi\.begin|authenticationheadervalue|signin\w{0,30}|simple_bind(?:_s)?|login|logon|authenticate|db\.auth|\w{0,12}auth ?= ?)\(\s{0,24}${OTHER}${SECRET}`,
         'dgiu',
       ),
       scores,
@@ -139,7 +139,13 @@ export const credentialCall = defineRecognizer({
     },
     { text: "jwt.sign({ id: user.id }, 'Zk8wTq31xPw0Rv', {})", finds: ['Zk8wTq31xPw0Rv'], minScore: 0.7 },
     { text: "btoa('api:Zk8wTq31xPw0Rv')", finds: ['Zk8wTq31xPw0Rv'], minScore: 0.7 },
+    {
+      text: 'Elasticsearch(url, http_auth=("elastic", "Blue-Heron-72"))',
+      finds: ['Blue-Heron-72'],
+      minScore: 0.7,
+    },
     { text: 'new NetworkCredential("bot", "password")', finds: [] },
+    { text: 'client(http_auth=("elastic", password))', finds: [] },
     { text: 'login("ana", "/account")', finds: [] },
     { text: "createHmac('sha256', 'base64')", finds: [] },
     { text: 'getConnection(url, "scott", password)', finds: [] },

@@ -21,6 +21,8 @@ export const namedSecret = defineRecognizer({
     { text: 'requirepass Zk8wTq31xPw0Rv\n', finds: ['Zk8wTq31xPw0Rv'], minScore: 0.7 },
     { text: 'storePassword "Blue-Heron-72"', finds: ['Blue-Heron-72'], minScore: 0.7 },
     { text: "process.env.JWT_SECRET || 'Zk8wTq31xPw0Rv'", finds: ['Zk8wTq31xPw0Rv'], minScore: 0.7 },
+    { text: '${API_PASSWORD}    Blue-Heron-72\n', finds: ['Blue-Heron-72'], minScore: 0.7 },
+    { text: '${PASSWORD}    Get Password 2\n', finds: [] },
     { text: '<password>${env.PASS}</password>', finds: [] },
     { text: '<label name="password">Your password</label>', finds: [] },
     { text: '- name: DB_PASSWORD\n  value: $(PASSWORD)', finds: [] },

@@ -95,7 +95,7 @@ export const password = defineRecognizer({
       name: 'url-credentials',
       // A password may contain "@", so the host follows the last one.
       regex:
-        /(?<=[a-z][a-z\d+.-]{1,20}:\/\/[^\s:/@]{0,64}:)[^\s@/]{3,64}(?:@[^\s@/:?#"'<>]{1,32}){0,2}(?=@[\p{L}\p{N}])/giu,
+        /(?<=[a-z][a-z\d+.-]{1,20}:\/\/[^\s:/@]{0,64}:)[^\s@/]{3,64}(?:@[^\s@/:?#"'<>]{1,32}){0,2}(?=@(?:[\p{L}\p{N}]|[$#]\{|\{\{|%[sv]|\{\w|["'] ?[+.]))/giu,
       scores: { form: 0.93, formInContext: 0.95 },
       keywords: ['://'],
     },
@@ -107,6 +107,8 @@ export const password = defineRecognizer({
     { text: 'DB_PASSWORD="s3cret pass"', finds: ['s3cret pass'], minScore: 0.85 },
     { text: 'The Wi-Fi password is Blue-Heron-72.', finds: ['Blue-Heron-72'], minScore: 0.7 },
     { text: 'postgres://app:hunter2!@db.example.com/x', finds: ['hunter2!'], minScore: 0.9 },
+    { text: '`postgres://app:hunter2!@${host}/x`', finds: ['hunter2!'], minScore: 0.9 },
+    { text: '`postgres://${user}:${password}@${host}/x`', finds: [] },
     { text: 'pwd=hunter22&x=1', finds: ['hunter22&x=1'], minScore: 0.7 },
     { text: 'your password must be changed', finds: [] },
     { text: 'password: ******** (hidden)', finds: [] },

@@ -11,7 +11,7 @@ const ARGUMENT = String.raw`(?:"(?<value>[^"\n$]{3,100})"|'(?<quoted>[^'\n]{3,10
 const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
   [
     /[\s"']-p ?["']?$/,
-    /\b(?:mysql\w*|mariadb[\w-]*|mongo\w*|sshpass|twine|ncftp\w*|(?:docker|podman|nerdctl|skopeo|oras|az|oc|helm registry) login|htpasswd)\b/,
+    /\b(?:(?:check_)?mysql\w*|check_(?:pgsql|oracle|ldaps?|mssql\w*|imap|sip)|mariadb[\w-]*|mongo\w*|sshpass|twine|ncftp\w*|(?:docker|podman|nerdctl|skopeo|oras|az|oc|helm registry) login|htpasswd)\b/,
   ],
   [/\s-a ["']?$/, /\b(?:redis-cli|valkey-cli|http)\b/],
   [/[\s"']-P ?["']?$/, /\b(?:sqlcmd|bcp|osql|isql|zip|unzip)\b/],
@@ -136,7 +136,7 @@ export const secretArgument = defineRecognizer({
     {
       name: 'netrc',
       regex:
-        /\b(?:login|machine|user)[ \t]{1,8}\S{1,100}\s{1,16}(?:login[ \t]{1,8}\S{1,100}\s{1,16})?password[ \t]{1,8}(?<value>[^\s"']{3,128})/dgu,
+        /\b(?:login|machine|user)[ \t]{1,8}\S{1,100}\s{1,16}(?:login[ \t]{1,8}\S{1,100}\s{1,16})?password[ \t]{1,8}(?<value>[^\s"'\x60]{3,128})/dgu,
       scores,
       keywords: ['password'],
     },
@@ -158,6 +158,46 @@ export const secretArgument = defineRecognizer({
       regex:
         /(?<=[\w.-]{2,3}):(?<value>[^\s"'\x60@:/<>,;]{4,64})@(?:\d{1,3}(?:\.\d{1,3}){3}\b|(?!sha\d)[\w.-]{2,64}:\d{2,5}\b(?![.:-]))/dgu,
       scores,
+    },
+    {
+      // `'postgres://' + 'app:' + '…' + '@db/shop'`
+      name: 'joined-address',
+      regex:
+        /:\/\/[\w.-]{0,64}["'] ?[+.] ?(?:["'][\w.-]{1,64}:["']|["'][\w.-]{1,64}["'] ?[+.] ?["']:["']) ?[+.] ?["'](?<value>[^\s"'@:/$]{3,64})["'] ?[+.] ?["']@/dgu,
+      scores,
+      keywords: ['://'],
+    },
+    {
+      // Options of a mount: `username=ana,password=…,uid=1000`
+      name: 'mount-option',
+      regex:
+        /(?<=[\s,])(?:username|user)=[^\s,()"'=]{1,64},(?:\w{1,16}=[^\s,()"']{1,40},){0,3}(?:password|passwd|pass)=(?<value>(?=[^\s,]{0,40}\d)[^\s,()"']{4,100})(?=,\w|\s|$)/dgu,
+      scores,
+      keywords: ['password=', 'passwd=', 'pass='],
+    },
+    {
+      // `rootpw --plaintext …` of Kickstart
+      name: 'root-password',
+      regex:
+        /(?<![^\n])[ \t]{0,8}rootpw(?: --(?:plaintext|allow-ssh)){0,2} (?<value>[^\s"'\x60-][^\s"'\x60]{3,100})(?=[ \t]{0,8}(?:--|\r?\n|$))/dgu,
+      scores,
+      keywords: ['rootpw'],
+    },
+    {
+      // `chpasswd:` of cloud-init
+      name: 'first-login',
+      regex:
+        /\bchpasswd:\s{1,12}(?:expire:[ \t]{0,3}\w{1,5}\s{1,12})?(?:list|users):[ \t]{0,3}\|?-?\s{1,12}(?:- )?["']?[\w.-]{1,32}:(?<value>[^\s"':]{3,100})(?=["']?\s|$)/dgu,
+      scores,
+      keywords: ['chpasswd'],
+    },
+    {
+      // `Authorization: Token …`
+      name: 'authorization-scheme',
+      regex:
+        /\bauthorization["']?[ \t]{0,3}[:=,][ \t]{0,3}[f"'\x60]{0,2}(?:token|apikey|api-key|key|oauth|pat|ssws|geniekey|bot)(?: token=|[ \t]{1,2})["']?(?<value>(?=[^\s"'\d]{0,40}\d[^\s"'\d]{0,40}\d)[\w+/.~-]{16,200}={0,2})(?=["'\s\x60]|$)/dgiu,
+      scores,
+      keywords: ['authorization'],
     },
     {
       // Cisco IOS: type 0 is plain text, type 7 can be reversed.
@@ -237,6 +277,25 @@ export const secretArgument = defineRecognizer({
     { text: 'crypto isakmp key Blue-Heron-72 address 192.0.2.1', finds: ['Blue-Heron-72'], minScore: 0.85 },
     { text: 'Server=db;Uid=ana;Pwd={Blue;Heron-72};', finds: ['Blue;Heron-72'], minScore: 0.85 },
     { text: '[smtp.test]:587 ana@test.org:Blue-Heron-72', finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: "'mysql://' + 'app:' + 'Blue-Heron-72' + '@db/x'", finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: "'mysql://' . $user . ':' . 'Blue' . '@db'", finds: [] },
+    {
+      text: '//nas/vol /mnt cifs username=ana,password=heron72b,uid=1000 0 0',
+      finds: ['heron72b'],
+      minScore: 0.85,
+    },
+    { text: 'connect(user=user,password=password2,host=db)', finds: [] },
+    { text: 'rootpw --plaintext Blue-Heron-72', finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: 'rootpw --iscrypted $6$aB3$q', finds: [] },
+    { text: 'chpasswd:\n  list: |\n    root:Blue-Heron-72\n', finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: 'chpasswd:\n  list: |\n    root:RANDOM\n', finds: [] },
+    {
+      text: 'Authorization: Token Zk8wTq31xPw0RvB9mL',
+      finds: ['Zk8wTq31xPw0RvB9mL'],
+      minScore: 0.85,
+    },
+    { text: 'Authorization: Token authentication-of-version2', finds: [] },
+    { text: 'check_mysql -H db -u mon -p Blue-Heron-72', finds: ['Blue-Heron-72'], minScore: 0.85 },
     { text: 'crypto isakmp key <key> address 192.0.2.1', finds: [] },
     { text: 'f"Server=db;Pwd={db_password};"', finds: [] },
     { text: '[smtp.test]:587 connection:refused by host', finds: [] },
@@ -258,6 +317,10 @@ export const secretArgument = defineRecognizer({
 const DIGEST = /^(?:\*[\dA-F]{40}|\$\w{1,8}\$.*|md5[\da-f]{32}|SCRAM-SHA-256\$.*)$/;
 /** Text before a plain password of a device's configuration. */
 const PLAIN_OF_DEVICE = /\b(?:secret|password)[ \t](?:level[ \t]\d{1,2}[ \t])?0[ \t]$/;
+/** A user before a password; cloud-init replaces `RANDOM` by one. */
+const CHPASSWD_BEFORE = /^[\s-]*["']?[\w.-]{1,32}:$/;
+const SCHEME_BEFORE =
+  /\bauthorization["']?\s{0,3}[:=,]\s{0,3}[f"'\x60]{0,2}\w[\w-]{1,12}(?: token=|\s{1,2})["']?$/i;
 /** Returns whether a value is in a configuration, not in a manual, which has sentences and placeholders. */
 const isConfigured = (value: string, after: string): boolean =>
   !/^(?:(?:un)?encrypted|(?:clear|plain)-?text|[A-Z_-]+$)/.test(value) &&
@@ -305,6 +368,8 @@ const judge = rememberJudgements((candidate, text, start, end): Indecision => {
   if (PLAIN_OF_DEVICE.test(line) && !isConfigured(candidate, text.slice(end, end + 10))) return 'refused';
   const isBeforeHost = line.endsWith(':') && /^@(?!(?:tcp6?|unix)\()/.test(text.slice(end, end + 8));
   if (isBeforeHost && (!LIKE_PASSWORD.test(candidate) || LABEL.test(line))) return 'refused';
+  if (CHPASSWD_BEFORE.test(line) && /^(?:R|RANDOM)$/.test(candidate)) return 'refused';
+  if (SCHEME_BEFORE.test(line)) return told('generic-token');
   if (/Basic\s{1,3}$/.test(line))
     return isBasicCredential(candidate) ? told('basic-authorization') : 'refused';
   return told('password-argument');

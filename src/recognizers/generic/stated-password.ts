@@ -13,7 +13,7 @@ const LONGEST = 40;
 /** A value of at least four characters that contains a digit. */
 const WITH_DIGIT = String.raw`(?=[^\s"“”„«»]{0,40}\d)[^\s"'“”„«»,;()=]{4,40}`;
 /** Letters, a digit, and either a symbol or mixed case, which no ordinary word has. */
-const MIXED = String.raw`(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})(?:(?=[^\s,;]{1,32}[_!#$%&*^~@+?-][^\s,;])|(?=[^\s,;]{0,32}\p{Ll}\p{Lu}|[^\s,;]{0,32}\d\p{L}))[^\s"'“”„«»,;()=/\\]{8,40}`;
+const MIXED = String.raw`(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})(?:(?=[^\s,;]{1,32}[_!#$%&*^~@+?-][^\s,;])|(?=[^\s,;]{0,32}\p{Ll}\p{Lu}|[^\s,;]{0,32}\d\p{L}))[^\s"'\x60“”„«»,;()=/\\]{8,40}`;
 const MARK = `["'“„«\`]{0,1}`;
 const scores = { form: 0.8, formInContext: 0.85 };
 const compiled = (source: string): RegExp => new RegExp(source, 'dgiu');
@@ -60,7 +60,7 @@ export const statedPassword = defineRecognizer({
       // `Login: jmeyer / …`
       name: 'login-pair',
       regex: compiled(
-        String.raw`(?<![\p{L}\p{N}])(?:log ?ins?|sign in|wi-?fi|wlan|credentials|creds|zugangsdaten|anmeldedaten|anmeldung|identifiants|credenciales|credenziali|inloggegevens|dane logowania|inloggningsuppgifter|tunnukset)(?::| with| mit| are| sind)? ${MARK}[\w.@+-]{2,40}${MARK} ?[/|] ?${MARK}(?<value>(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})[^\s"'\x60“”„«»,;()=/]{8,40})`,
+        String.raw`(?<![\p{L}\p{N}])(?:log ?ins?|sign in|wi-?fi|wlan|credentials|creds|zugangsdaten|anmeldedaten|anmeldung|identifiants|credenciales|credenziali|inloggegevens|dane logowania|inloggningsuppgifter|tunnukset)(?::| with| mit| are| sind| is| ist)? ${MARK}[\w.@+-]{2,40}${MARK} ?[/|] ?${MARK}(?<value>(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})[^\s"'\x60“”„«»,;()=/]{8,40})`,
       ),
       scores,
       needs: 'digitAfterCue',
@@ -80,7 +80,10 @@ export const statedPassword = defineRecognizer({
     { text: 'Zugangsdaten: jmeyer / Alder_27x', finds: ['Alder_27x'], minScore: 0.7 },
     { text: 'Wi-Fi: `Harbour` / `alder_27x`', finds: ['alder_27x'], minScore: 0.7 },
     { text: 'the password is required by 12', finds: [] },
+    { text: 'the login is root / alder_27x', finds: ['alder_27x'], minScore: 0.7 },
+    { text: 'user `ana`, password `Alder_27x`.', finds: ['Alder_27x'], minScore: 0.7 },
     { text: 'login: see docs / chapter 4', finds: [] },
+    { text: 'the login is slow / page 4 fails', finds: [] },
     { text: 'the password is ${DB_PASSWORD_2}', finds: [] },
   ],
 });

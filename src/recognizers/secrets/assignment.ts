@@ -119,7 +119,10 @@ export function isSpokenName(words: readonly string[]): boolean {
   return (
     SPOKEN_WORDS.has(last) ||
     (isCode && words.length > 1 && SPOKEN_BEFORE.has(words.at(-2) ?? '') && last !== 'key') ||
-    (last === 'key' && /^(?:wifi|fi|network|router|guest|hotspot|wlan)$/.test(words.at(-2) ?? ''))
+    (last === 'key' &&
+      (/^(?:wifi|fi|wlan)$/.test(words.at(-2) ?? '') ||
+        // Longer names belong to programs: `parallelRouterKey`.
+        (words.length === 2 && /^(?:network|router|guest|hotspot)$/.test(words[0] ?? ''))))
   );
 }
 

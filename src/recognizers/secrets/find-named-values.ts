@@ -119,6 +119,15 @@ const FORMS: readonly Form[] = [
     ),
     needsDigit: true,
   },
+  // `${PASSWORD}    …` of Robot Framework
+  {
+    pattern: 'variable',
+    before: /^\$\{[\w ]{0,40}$/,
+    behind: sticky(
+      String.raw`\}(?:[ \t]{2,24}|[ \t]{0,2}=[ \t]{2,24})(?<bare>[^\s"'\x60{}$]{6,200})(?=[ \t]{0,8}(?:\r?\n|$))`,
+    ),
+    needsDigit: true,
+  },
   // `storePassword "…"`, `#define TOKEN "…"`, `WITH PASSWORD '…'`
   {
     pattern: 'quotation',

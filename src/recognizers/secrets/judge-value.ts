@@ -69,9 +69,11 @@ function judge(
 const NUMBERED_TYPE = /^(?:u?int|float|bigu?int)\d{1,2}(?:clamped)?array$/i;
 /** Negation of a variable, a conjunction, a variable that a bundler renamed, and a variable with a number before an operator. */
 const CODE_VALUE =
-  /^!\p{Ll}+(?:\p{Lu}\p{Ll}+)+$|^[\w$.]+(?:&&|\|\|)[\w$.!]|^[\p{L}_][\p{L}\p{N}_]*\$\d{1,2}$/u;
+  /^!\p{Ll}+(?:\p{Lu}\p{Ll}+)+$|^[\w$.]+(?:&&|\|\|)[\w$.!]|^[\p{L}_][\p{L}\p{N}_]*\$\d{1,2}(?:\.[\w$]+)*$/u;
 const NUMBERED = /^\p{Ll}{3,}(?:\p{Lu}\p{Ll}+){0,6}\d{1,2}$/u;
 const OPERATOR_AFTER = /^\s*(?:\?\?|&&|\|\||\? )/;
+/** The name of a function that reads a value by its name. */
+const GETTER = /^(?:[\w.]+\.)?_?(?:get|fetch|read|load|find|lookup|has|require|resolve|env)(?=_|[A-Z])/;
 /** Letters of a language, and further words. */
 const SENTENCE_AFTER = /^\s\(?['"]?[\p{L}-]+['"]?(?:\s[^\s=:]|[).,])/u;
 /** Three or more characters of a script without spaces between words. */
@@ -104,6 +106,10 @@ function isOfCode(
     return true;
   // The type of a resource as a name: `"AWS::ApiGateway::ApiKey": …`
   if (separator === ':' && /\p{Lu}\w*::$/u.test(before) && /^\p{Lu}/u.test(name)) return true;
+  // An argument of a call that reads a secret is its name: `get_secret_str("V0_API_KEY")`
+  if (separator === '(' && GETTER.test(name)) return true;
+  // `checksum/secret: …`
+  if (/(?:checksum|hash|digest|sha\d{1,3})[/.]$/i.test(before)) return true;
   // Base64 that ends in a cue: `Pz8/Pw== X3JvbGVz`
   if (/\w==\s+$/.test(near)) return true;
   if (EASTERN.test(candidate)) return true;
@@ -127,7 +133,7 @@ const REST_OF_LINE = /^\S{1,200}(?=$|[ \t]+#)/;
 const GENERATED = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u;
 /** A call, an index or a type in code, further parameters, a template, or the end of a statement. */
 const OF_CODE =
-  /^[\p{L}_$][\p{L}\p{N}_$.:]*[([{<].*[)\]}>]$|[;,&|?][\w.-]{1,40}[=:]|\$[{(]|\{\{|[\p{L}_]\(|=>|[;,)\]}>"'\x60]$/u;
+  /^[\p{L}_$][\p{L}\p{N}_$.:]*[([{<].*[)\]}>]$|[;,&|?][\w.-]{1,40}[=:]|\$[{(]|\{\{|[\p{L}_]\(|=>|[,\]}>"'\x60]$|^[^;)]*[;)]$/u;
 const MARK = /["'\x60]/;
 
 /**

@@ -85,6 +85,7 @@ export class FileResults {
       providers: deps.finder.providers,
       showValues: options.showValues,
       examples: options.examples,
+      acceptsSecret: options.acceptsSecret,
     };
     const isTable = file.sniffed.format.kind === 'table';
     this.#listed = options.allFindings || isTable ? undefined : new ListedFindings(options.preset);
@@ -310,7 +311,7 @@ export class FileResults {
   }
 
   #count(findings: readonly ScanFinding[], more?: readonly MoreFindings[]): readonly ScanEvent[] {
-    for (const { allowed } of findings) if (allowed !== true) this.#findings += 1;
+    for (const { allowed } of findings) if (allowed === undefined) this.#findings += 1;
     for (const { allowed, count } of more ?? []) if (allowed !== true) this.#findings += count;
     return eventsOfBlock(findings, more);
   }

@@ -5,11 +5,16 @@ import { severityOf } from '../../core/presets.js';
 import { severityOfKind } from '../../recognizers/secrets/kinds/all-kinds.js';
 import { columnAtPosition } from '../../discovery/column-name.js';
 import { roundScore } from '../../core/score.js';
+import type { Span } from '../../core/span.js';
 import type { Placed } from '../../formats/content/text-block.js';
 import type { Occurrence, ProviderFinding } from '../../harmonization/occurrence.js';
+import type { FoundSecret } from '../scan-options.js';
 import type { MoreFindings, ScanClassifier, ScanEvent, ScanFinding } from '../scan-finding.js';
 import type { TableVerdict } from '../../discovery/table-tally/table-verdict.js';
 import { maskValue } from './mask-value.js';
+
+/** The category that allowlists of gitleaks accept. */
+const SECRET = 'PASSWORD';
 
 /** What a fingerprint identifies. */
 export interface FingerprintFacts {
@@ -185,6 +190,8 @@ export interface FindingFacts {
   readonly showValues: boolean;
   /** Whether findings include a masked example. */
   readonly examples: boolean;
+  /** Whether an allowlist accepts a secret. */
+  readonly acceptsSecret: ((secret: FoundSecret) => boolean) | undefined;
 }
 
 /** A finding under construction: a log has thousands, and copying objects was most of their cost. */
@@ -195,8 +202,8 @@ type Draft = { -readonly [Name in keyof ScanFinding]: ScanFinding[Name] };
  * @param isInColumn whether a finding on a column already counts it
  */
 export function findingOf(
-  { file, fingerprints, providers, contributions, showValues, examples }: FindingFacts,
-  { found, location, part, key, value, allows }: Placed<Occurrence>,
+  { file, fingerprints, providers, contributions, showValues, examples, acceptsSecret }: FindingFacts,
+  { found, location, part, key, value, text, allows }: Placed<Occurrence>,
   isInColumn = false,
 ): ScanFinding {
   const { category, score, classifiers } = found;
@@ -216,8 +223,19 @@ export function findingOf(
   if (showValues) draft.value = value;
   if (examples) draft.examples = [maskValue(value, category)];
   if (allows?.(category) === true) draft.allowed = true;
+  else if (
+    category === SECRET &&
+    acceptsSecret?.({ file, kind, value, line: text && linesOf(text, found) }) === true
+  )
+    draft.allowed = 'gitleaks-config';
   if (isInColumn) draft.in_column = true;
   return draft;
+}
+
+/** Returns the lines that contain a span. */
+function linesOf(text: string, { start, end }: Span): string {
+  const lineEnd = text.indexOf('\n', Math.max(start, end - 1));
+  return text.slice(text.lastIndexOf('\n', start - 1) + 1, lineEnd < 0 ? text.length : lineEnd);
 }
 
 /** Contributions of single classifiers, shared by findings with the same one: most findings of a log repeat them. */
@@ -338,7 +356,9 @@ export function columnFindingOf(
 
 /** Converts a recorded finding to an event. */
 const eventOfFinding = (finding: ScanFinding): ScanEvent =>
-  finding.allowed === true ? { type: 'accepted', finding, by: 'comment' } : { type: 'finding', finding };
+  finding.allowed === undefined
+    ? { type: 'finding', finding }
+    : { type: 'accepted', finding, by: finding.allowed === true ? 'comment' : finding.allowed };
 
 /** Converts the recorded findings of a block to events. */
 export const eventsOfBlock = (

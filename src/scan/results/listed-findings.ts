@@ -16,7 +16,7 @@ interface Kind {
 /** The parts of a finding that decide whether it is listed. */
 interface Facts extends Pick<ScanFinding, 'category' | 'score' | 'in_column'> {
   readonly part?: string | undefined;
-  readonly allowed?: boolean;
+  readonly allowed?: ScanFinding['allowed'] | false;
 }
 
 /**

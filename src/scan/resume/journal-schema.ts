@@ -62,7 +62,7 @@ const Finding = Type.Object({
   ]),
   classifiers: Type.Array(Type.Object({ provider: Type.String(), name: Type.String(), score: Score })),
   examples: Type.Optional(Texts),
-  allowed: Type.Optional(Type.Literal(true)),
+  allowed: Type.Optional(Type.Union([Type.Literal(true), Type.Literal('gitleaks-config')])),
 });
 
 const More = Type.Object({

@@ -28,6 +28,16 @@ const linesOf = (source: string): readonly string[] =>
 
 const rows: readonly (readonly [name: string, source: string, lines: readonly string[]])[] = [
   ['tags inside a line leave it whole', '<p>Ann <b>Le</b>e</p>', ['Ann Lee']],
+  [
+    'the value of a password field is labelled, that of another field is not',
+    '<input type=Password value=a1><input type="text" value="b2">',
+    ['password: a1', 'b2'],
+  ],
+  [
+    'the content that proves the ownership of a site is not read, other content is',
+    '<meta name="google-site-verification" content="a1b2"><meta name="author" content="Ann">',
+    ['google-site-verification', 'author', 'Ann'],
+  ],
   ['blocks are lines', '<div>a</div><div>b</div>', ['a', 'b']],
   ['cells are apart', '<tr><td>a</td><td>b</td></tr>', ['a\t\tb']],
   ['entities are decoded', '<p>a&amp;b &#64; &eacute;&nbsp;</p>', ['a&b @ é']],

@@ -1,7 +1,7 @@
 import { countedAs } from '../../src/core/harmonization-table.js';
 import type { ColumnVerdict } from '../../src/discovery/columns/column-verdict.js';
 import { judgeTable } from '../../src/discovery/columns/judge-table.js';
-import { type ColumnModel, SHIPPED_MODEL } from '../../src/discovery/columns/weigh-column.js';
+import { type ColumnModels, SHIPPED_MODELS } from '../../src/discovery/columns/weigh-column.js';
 import type { TalliedColumn } from '../../src/discovery/columns/tally-column.js';
 import { type ExaminedTable, tallyOf } from './examined-tables.js';
 import type { PublicTable } from './public-tables.js';
@@ -38,14 +38,14 @@ export function columnOutcomes(
   tables: readonly PublicTable[],
   examined: readonly ExaminedTable[],
   threshold: number,
-  model: ColumnModel = SHIPPED_MODEL,
+  models: ColumnModels = SHIPPED_MODELS,
 ): readonly ColumnOutcome[] {
   const byId = new Map(tables.map((table) => [table.id, table]));
   return examined.flatMap((one) => {
     const { id, columns } = one;
     const table = byId.get(id);
     if (table === undefined) return [];
-    const verdicts = judgeTable(talliedColumns(one), BOTH.length, model);
+    const verdicts = judgeTable(talliedColumns(one), BOTH.length, models);
     return columns.flatMap((column): readonly ColumnOutcome[] => {
       const { index, cells } = column;
       if (table.unjudged.has(index) || cells.length === 0) return [];

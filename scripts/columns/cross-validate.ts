@@ -5,6 +5,7 @@
  * number of fits, `--errors` lists the columns that are wrong.
  */
 import { parseArgs } from 'node:util';
+import { present } from '../../src/core/present.js';
 import { columnOutcomes, type ColumnOutcome, outcomeLine, summary } from './column-outcomes.js';
 import { fitSum, growTrees, sumExamples, treeExamples } from './fit-model.js';
 import { examineFittingTables, short } from './fitting-tables.js';
@@ -33,14 +34,23 @@ const unknown = withUnknownHeaders(
   openBare,
   UNKNOWN_PERCENT,
 );
-const sums = sumExamples(tables);
-const corrections = treeExamples(tables);
+const MODELS = ['headed', 'bare'] as const;
+const examples = MODELS.map((model) => ({
+  sums: sumExamples(tables, model),
+  corrections: treeExamples(tables, model),
+}));
 const outcomes = new Map<string, ColumnOutcome[]>();
 for (let fold = 0; fold < Number(values.folds); fold += 1) {
   const isLeftOut = ({ id }: { readonly id: string }): boolean => foldOf.get(id) === fold;
   const isUsed = ({ table }: { readonly table: string }): boolean => foldOf.get(table) !== fold;
-  const weights = fitSum(sums.filter(isUsed), NOTHING_KEPT, () => true);
-  const trees = growTrees(corrections.filter(isUsed), weights, values.python);
+  const [headedModel, bareModel] = examples.map(({ sums, corrections }) => {
+    const weights = fitSum(sums.filter(isUsed), NOTHING_KEPT, () => true);
+    return { weights, trees: growTrees(corrections.filter(isUsed), weights, values.python) };
+  });
+  const models = {
+    headed: present(headedModel, 'the model of columns with headers'),
+    bare: present(bareModel, 'the model of columns without headers'),
+  };
   const sets = [
     ['with headers', shown, open.filter(({ id }) => headed.has(id))],
     ['a quarter of the headers unknown', shown, unknown],
@@ -48,9 +58,7 @@ for (let fold = 0; fold < Number(values.folds); fold += 1) {
     ['five rows', shownBare, short(openBare, shownBare, FEW_ROWS)],
   ] as const;
   for (const [name, truth, examined] of sets) {
-    const judged = columnOutcomes(truth, examined.filter(isLeftOut), Number(values.threshold), {
-      ...{ weights, trees },
-    });
+    const judged = columnOutcomes(truth, examined.filter(isLeftOut), Number(values.threshold), models);
     outcomes.set(name, [...(outcomes.get(name) ?? []), ...judged]);
   }
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { linearLogOdds } from '../../src/discovery/columns/weigh-column.js';
+import { type ColumnModels, linearLogOdds } from '../../src/discovery/columns/weigh-column.js';
 import { hasTrees, LINEAR, type Trees } from '../../src/discovery/columns/weigh-trees.js';
 import { columnExamples, type ColumnExample } from './column-examples.js';
 import { type FittingTables, short } from './fitting-tables.js';
@@ -37,8 +37,11 @@ const TREE = {
 } as const;
 const LEAKS = { tables: 7200, seed: 7 } as const;
 
+/** The numbers for columns with a header of words, or for others. */
+export type ModelName = keyof ColumnModels;
+
 /** Returns the examples on which the weighted sum is fitted. */
-export function sumExamples(tables: FittingTables): readonly ColumnExample[] {
+export function sumExamples(tables: FittingTables, model: ModelName): readonly ColumnExample[] {
   const { own, bare, made, shownBare, written, writtenBare, synthetic, open, openBare } = tables;
   return [
     ...columnExamples(written, BOTH, 1),
@@ -57,10 +60,22 @@ export function sumExamples(tables: FittingTables): readonly ColumnExample[] {
     ...columnExamples(open, [0], SUM.public * SUM.alone),
     ...columnExamples(openBare, [0], SUM.public * SUM.alone * SUM.bare),
     ...columnExamples(short(openBare, shownBare, FEW_ROWS), BOTH, SUM.public * SUM.bare),
-    ...columnExamples(withUnknownHeaders(open, openBare, UNKNOWN_PERCENT), BOTH, SUM.public * SUM.unknown),
-    ...columnExamples(withUnknownHeaders(written, writtenBare, UNKNOWN_PERCENT), BOTH, SUM.unknown),
+    ...(model === 'headed' ? unknownExamples(tables, SUM) : []),
   ];
 }
+
+/** Headers that the word lists do not know: those of the public tables are all known. */
+const unknownExamples = (
+  { open, openBare, written, writtenBare }: FittingTables,
+  weights: { readonly public: number; readonly unknown: number },
+): readonly ColumnExample[] => [
+  ...columnExamples(
+    withUnknownHeaders(open, openBare, UNKNOWN_PERCENT),
+    BOTH,
+    weights.public * weights.unknown,
+  ),
+  ...columnExamples(withUnknownHeaders(written, writtenBare, UNKNOWN_PERCENT), BOTH, weights.unknown),
+];
 
 /** @param kept weights that are not fitted; a feature that is in neither is fitted */
 export const fitSum = (
@@ -88,7 +103,7 @@ export interface TreeExample extends ColumnExample {
 }
 
 /** Returns the examples on which the trees are grown; of leaks, the score of the weighted sum is to be kept. */
-export function treeExamples(tables: FittingTables): readonly TreeExample[] {
+export function treeExamples(tables: FittingTables, model: ModelName): readonly TreeExample[] {
   const { own, bare, made, shownBare, written, writtenBare, synthetic, open, openBare } = tables;
   const judged = [
     ...columnExamples(open, BOTH, TREE.public),
@@ -103,8 +118,7 @@ export function treeExamples(tables: FittingTables): readonly TreeExample[] {
       ...columnExamples(short(writtenBare, bare, rows), BOTH, TREE.few),
       ...columnExamples(short(synthetic, made, rows), BOTH, TREE.few),
     ]),
-    ...columnExamples(withUnknownHeaders(open, openBare, UNKNOWN_PERCENT), BOTH, TREE.public * TREE.unknown),
-    ...columnExamples(withUnknownHeaders(written, writtenBare, UNKNOWN_PERCENT), BOTH, TREE.unknown),
+    ...(model === 'headed' ? unknownExamples(tables, TREE) : []),
   ].map((example) => ({
     ...example,
     weight: example.weight * (example.isRight ? TREE.right : 1),

@@ -6,7 +6,7 @@ import type { EvidenceGroup } from './feature-groups.js';
 import { judgedTally, type JudgedTally, withAssumed } from './judged-tally.js';
 import { toldByForm } from './told-by-form.js';
 import type { TalliedColumn } from './tally-column.js';
-import { type ColumnModel, SHIPPED_MODEL, weigh, type Weighing, weighUnknown } from './weigh-column.js';
+import { type ColumnModels, SHIPPED_MODELS, weigh, type Weighing, weighUnknown } from './weigh-column.js';
 import { countedAs, DENIED_TERM, isCategory } from '../../core/harmonization-table.js';
 import { present } from '../../core/present.js';
 import { meanOf } from './classifier-count.js';
@@ -93,12 +93,12 @@ const LESS_SAYING = 0.99;
  * Returns the verdicts on each column, in descending order of score; each column is weighed in the context of the
  * table.
  * @param providers number of providers that read the cells
- * @param model the fitted numbers; others than the shipped ones in cross-validation only
+ * @param models the fitted numbers; others than the shipped ones in cross-validation only
  */
 export function judgeTable(
   tallied: readonly TalliedColumn[],
   providers: number,
-  model = SHIPPED_MODEL,
+  models = SHIPPED_MODELS,
 ): ReadonlyMap<number, readonly ColumnVerdict[]> {
   const columns = tallied.map((column) => ({ ...column, tally: judgedTally(column.tally, providers) }));
   const headers = readPairs(
@@ -113,7 +113,7 @@ export function judgeTable(
   }));
   const settingOf = (place: number): ColumnSetting => present(settings[place], 'the setting of a column');
   const alone = columns.map(({ tally }, place) => ({
-    ...{ tally, header: headerOf(place), verdicts: judgeColumn(tally, settingOf(place), model) },
+    ...{ tally, header: headerOf(place), verdicts: judgeColumn(tally, settingOf(place), models) },
   }));
   // Only where all providers read the cells: a form tells much if the model found nothing else.
   const told = providers < 2 ? NOTHING_TOLD : toldByForm(alone);
@@ -123,7 +123,7 @@ export function judgeTable(
       const verdicts =
         category === undefined
           ? present(alone[place], 'the verdicts on a column').verdicts
-          : judgeColumn(withAssumed(tally, category), { ...settingOf(place), told: category }, model);
+          : judgeColumn(withAssumed(tally, category), { ...settingOf(place), told: category }, models);
       return [index, verdicts];
     }),
   );
@@ -135,18 +135,18 @@ const NOTHING_TOLD: ReadonlyMap<number, string> = new Map();
 export function judgeColumn(
   tally: JudgedTally,
   setting: ColumnSetting,
-  model = SHIPPED_MODEL,
+  models = SHIPPED_MODELS,
 ): readonly ColumnVerdict[] {
   const verdicts = [...tally.categories]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([category, count]) => verdictOn(category, count, tally, setting, model));
+    .map(([category, count]) => verdictOn(category, count, tally, setting, models));
   return settlePlaceNames(verdicts, setting)
     .map((verdict, _place, all) => belowSpecific(verdict, all))
     .sort(bySureness);
 }
 
-/** Minimum score of places among values that the model takes for people under a header such as "name". */
-const LEAST_PLACE = 0.25;
+/** Minimum number of cells with places, as a share of those with people, under a header such as "name". */
+const LEAST_PLACES = 0.2;
 
 /**
  * Exchanges the scores of PERSON and LOCATION if the header may mean either ("name", "name_en"), some of the values are
@@ -159,7 +159,7 @@ function settlePlaceNames(
   const person = verdicts.find(({ category }) => category === 'PERSON');
   const place = verdicts.find(({ category }) => category === 'LOCATION');
   if (person === undefined || place === undefined) return verdicts;
-  const isPlace = place.score >= LEAST_PLACE && place.score < person.score;
+  const isPlace = place.rows >= LEAST_PLACES * person.rows && place.score < person.score;
   if (!isPlace || !header.vague.has('PERSON') || neighbours.people !== 0) return verdicts;
   const exchanged = new Map([
     [person, place.score],
@@ -173,11 +173,15 @@ function verdictOn(
   count: CategoryCount,
   tally: JudgedTally,
   setting: ColumnSetting,
-  model: ColumnModel,
+  models: ColumnModels,
 ): ColumnVerdict {
   const unfitted = weighUnknown(count, formCoverage(count, tally.profile));
   const fitted = isCategory(category)
-    ? weigh(featuresOf(category, tally, setting), category, model)
+    ? weigh(
+        featuresOf(category, tally, setting),
+        category,
+        setting.header.isWorded ? models.headed : models.bare,
+      )
     : unfitted;
   // The caller's deny list takes precedence over what such values usually are.
   const isDenied = count.classifiers.every(({ name }) => name === DENIED_TERM);

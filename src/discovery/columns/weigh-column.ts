@@ -1,8 +1,11 @@
 import type { CategoryCount } from './category-count.js';
 import type { Features } from './column-features.js';
-import { COLUMN_WEIGHTS } from './column-weights.generated.js';
+import { BARE_TREE_FEATURES, BARE_TREES } from './fitted/bare-trees.generated.js';
+import { BARE_WEIGHTS } from './fitted/bare-weights.generated.js';
+import { HEADED_TREE_FEATURES, HEADED_TREES } from './fitted/headed-trees.generated.js';
+import { HEADED_WEIGHTS } from './fitted/headed-weights.generated.js';
 import { groupOf, type EvidenceGroup, type LinearGroup } from './feature-groups.js';
-import { hasTrees, SHIPPED_TREES, type Trees, weighTrees } from './weigh-trees.js';
+import { hasTrees, type Trees, weighTrees } from './weigh-trees.js';
 
 /** Fitted numbers by which columns are judged. */
 export interface ColumnModel {
@@ -11,7 +14,16 @@ export interface ColumnModel {
   readonly trees: Trees;
 }
 
-export const SHIPPED_MODEL: ColumnModel = { weights: COLUMN_WEIGHTS, trees: SHIPPED_TREES };
+/** The numbers for columns with a header of words, and for others. */
+export interface ColumnModels {
+  readonly headed: ColumnModel;
+  readonly bare: ColumnModel;
+}
+
+export const SHIPPED_MODELS: ColumnModels = {
+  headed: { weights: HEADED_WEIGHTS, trees: { features: HEADED_TREE_FEATURES, trees: HEADED_TREES } },
+  bare: { weights: BARE_WEIGHTS, trees: { features: BARE_TREE_FEATURES, trees: BARE_TREES } },
+};
 
 /** Effect of a group of evidence on the score. */
 export interface WeighedGroup {
@@ -36,20 +48,20 @@ const probability = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
  * Computes the probability that a column contains a category. Its log odds are the weighted sum of the evidence
  * (`npm run fit:columns`), for some categories plus what combinations of evidence add to it (`npm run fit:trees`).
  */
-export function weigh(features: Features, category: string, model = SHIPPED_MODEL): Weighing {
-  const sums = sumsOf(features, model.weights);
+export function weigh(features: Features, category: string, { weights, trees }: ColumnModel): Weighing {
+  const sums = sumsOf(features, weights);
   let logOdds = 0;
   const groups: WeighedGroup[] = GROUPS.map((group) => {
     logOdds += sums.get(group) ?? 0;
     return { group, score: probability(logOdds) };
   });
   if (!hasTrees(category, features)) return { score: probability(logOdds), groups };
-  const score = probability(logOdds + weighTrees(features, logOdds, model.trees));
+  const score = probability(logOdds + weighTrees(features, logOdds, trees));
   return { score, groups: [...groups, { group: 'combination', score }] };
 }
 
 /** Returns the log odds of the weighted sum of the evidence, without its combinations. */
-export const linearLogOdds = (features: Features, weights = COLUMN_WEIGHTS): number => {
+export const linearLogOdds = (features: Features, weights: ColumnModel['weights']): number => {
   const sums = sumsOf(features, weights);
   return GROUPS.reduce((sum, group) => sum + (sums.get(group) ?? 0), 0);
 };

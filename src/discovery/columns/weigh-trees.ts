@@ -1,5 +1,4 @@
 import type { Features } from './column-features.js';
-import { TREE_FEATURES, TREES } from './column-trees.generated.js';
 
 /**
  * Categories of columns that are judged by their context. Values with a form of their own, such as e-mail addresses
@@ -23,14 +22,12 @@ export interface Trees {
   readonly trees: readonly (readonly number[])[];
 }
 
-export const SHIPPED_TREES: Trees = { features: TREE_FEATURES, trees: TREES };
-
 /**
  * Returns what the combinations of evidence add to the log odds: each regression tree compares single pieces of evidence
  * with thresholds and ends in a summand. Fitted by `npm run fit:trees`.
  * @param linear log odds of the weighted sum of the evidence
  */
-export function weighTrees(features: Features, linear: number, fitted = SHIPPED_TREES): number {
+export function weighTrees(features: Features, linear: number, fitted: Trees): number {
   const values = fitted.features.map((name) => (name === LINEAR ? linear : (features.get(name) ?? 0)));
   let sum = 0;
   for (const tree of fitted.trees) sum += leafOf(tree, values);

@@ -730,9 +730,11 @@ export const OTHER_NUMBER_WORDS: readonly string[] = list(`
     imei | imsi | iccid | meid | esn | eid | chip | chip no | microchip | transponder | rfid | epc | tag id | mpan | mprn |
     meter | meter point | metering point | supply point | zahlpunkt* | zahler* | messlokation | marktlokation | melo |
     malo | pod | pdl | prm | cups | ean | ean 18 | gtin | sscc | upc | isbn | issn | awb | barcode | serial | serial no |
-    parcel id | parcel no | apn`);
+    parcel id | parcel no | apn | order no | order number | order nr | order ref | bestellnummer | auftragsnummer |
+    numero de commande | no commande | numero de pedido | numero pedido | numero ordine | bestelnummer |
+    numer zamowienia | numero encomenda | ordernummer | tilausnumero`);
 
-/** Words for goods, recipes, breeds and fonts. */
+/** Words for goods, recipes, breeds, fonts and parts of buildings. */
 export const GOODS_WORDS: readonly string[] = list(`
     product | products | item | items | recipe | recipes | dish | dishes | meal | ingredient | produkt | artikel |
     rezept | gericht | produit | recette | plat | producto | receta | plato | prodotto | ricetta | piatto | produto |
@@ -748,7 +750,8 @@ export const GOODS_WORDS: readonly string[] = list(`
     game | games | game name | game title | boardgame | objectname | object name | product name | productname |
     sire | dam | sire dam |   breed | rasse | ras | raza | razza | race chien | font | font family | typeface |
     schriftart | police caractere | theme | cultivar |
-    variety | grape | rebsorte | cepage | vitigno | cepa`);
+    variety | grape | rebsorte | cepage | vitigno | cepa |
+    foundation | siding | basement | roof style | roof material | cladding | exterior | heating | flooring`);
 
 /** Turning words that a place may belong to: `provider city`, `vehicle state`. */
 export const OWNING_WORDS: readonly string[] = list(`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { TREE_FEATURES, TREES } from '../../../src/discovery/columns/column-trees.generated.js';
+import { SHIPPED_MODELS } from '../../../src/discovery/columns/weigh-column.js';
 import { LINEAR, leafOf, weighTrees } from '../../../src/discovery/columns/weigh-trees.js';
 
 /** feature 0 <= 0.5 ? (feature 1 <= 2 ? 10 : 20) : 30 */
@@ -18,36 +18,40 @@ describe('Trees of column verdicts', () => {
       assert.equal(leafOf(TREE, values), leaf);
     });
 
-  it('hold in every node a feature and branches that lie behind it', () => {
-    for (const tree of TREES)
-      for (let at = 0; at < tree.length; at += 3) {
-        const [feature = NaN, , other = NaN] = tree.slice(at, at + 3);
-        if (feature < 0) continue;
-        assert.ok(feature < TREE_FEATURES.length);
-        assert.ok(other > at + 3 && other < tree.length && other % 3 === 0);
-      }
-  });
+  for (const name of ['headed', 'bare'] as const) {
+    const fitted = SHIPPED_MODELS[name].trees;
+    const { features: names, trees } = fitted;
+    it(`hold in every node a feature and branches that lie behind it: ${name}`, () => {
+      for (const tree of trees)
+        for (let at = 0; at < tree.length; at += 3) {
+          const [feature = NaN, , other = NaN] = tree.slice(at, at + 3);
+          if (feature < 0) continue;
+          assert.ok(feature < names.length);
+          assert.ok(other > at + 3 && other < tree.length && other % 3 === 0);
+        }
+    });
 
-  it('never lower a score for more, more confident or checked findings', () => {
-    const raising = ['share', 'sure', 'agreed', 'checked', 'in-context', 'named', 'found'] as const;
-    const value = fc.double({ min: -1, max: 2, noNaN: true });
-    const features = fc
-      .tuple(...TREE_FEATURES.map(() => value))
-      .map((values) => new Map(TREE_FEATURES.map((name, at) => [name, values[at] ?? 0])));
-    fc.assert(
-      fc.property(
-        features,
-        fc.constantFrom(...raising, LINEAR),
-        fc.double({ min: 0, max: 2, noNaN: true }),
-        value,
-        (before, name, more, linear) => {
-          const after = new Map(before);
-          after.set(name, (before.get(name) ?? 0) + more);
-          const least = weighTrees(before, linear);
-          const most = weighTrees(after, name === LINEAR ? linear + more : linear);
-          assert.ok(most >= least - 1e-9);
-        },
-      ),
-    );
-  });
+    it(`never lower a score for more, more confident or checked findings: ${name}`, () => {
+      const raising = ['share', 'sure', 'agreed', 'checked', 'in-context', 'named', 'found'] as const;
+      const value = fc.double({ min: -1, max: 2, noNaN: true });
+      const read = fc
+        .tuple(...names.map(() => value))
+        .map((values) => new Map(names.map((name, at) => [name, values[at] ?? 0])));
+      fc.assert(
+        fc.property(
+          read,
+          fc.constantFrom(...raising, LINEAR),
+          fc.double({ min: 0, max: 2, noNaN: true }),
+          value,
+          (before, feature, more, linear) => {
+            const after = new Map(before);
+            after.set(feature, (before.get(feature) ?? 0) + more);
+            const least = weighTrees(before, linear, fitted);
+            const most = weighTrees(after, feature === LINEAR ? linear + more : linear, fitted);
+            assert.ok(most >= least - 1e-9);
+          },
+        ),
+      );
+    });
+  }
 });

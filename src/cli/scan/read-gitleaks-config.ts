@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { codeOf, reasonOf } from '../../core/system-reason.js';
 import type { GitleaksConfig } from '../../rules/gitleaks-config.js';
 import { UsageError } from '../exit-codes.js';
 
@@ -12,10 +13,13 @@ export interface ReadGitleaksConfig extends GitleaksConfig {
 
 /**
  * Reads the `.gitleaks.toml` in the working directory; undefined if there is none.
- * @throws UsageError if it is not valid
+ * @throws UsageError if it cannot be read or is not valid
  */
 export async function readGitleaksConfig(): Promise<ReadGitleaksConfig | undefined> {
-  const text = await readFile(FILE, 'utf8').catch(() => undefined);
+  const text = await readFile(FILE, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new UsageError(`${FILE} cannot be read: ${reasonOf(error)}. Correct or rename it.`);
+  });
   if (text === undefined) return undefined;
   const { GitleaksConfigFault, parseGitleaksConfig } = await import('../../rules/gitleaks-config.js');
   let extended = '';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { makeRepository } from '../../support/git-repository.js';
@@ -71,5 +71,10 @@ describe('scan with a .gitleaks.toml', () => {
       refused.stderr,
       /\.gitleaks\.toml cannot be used: allowlist\.paths\[0\]: it is not a valid expression/,
     );
+    rmSync(path.join(folder, '.gitleaks.toml'));
+    mkdirSync(path.join(folder, '.gitleaks.toml'));
+    const unread = await runScan([...all, 'a.txt'], { cwd: folder });
+    assert.equal(unread.code, 2);
+    assert.match(unread.stderr, /\.gitleaks\.toml cannot be read: it is a folder/);
   });
 });

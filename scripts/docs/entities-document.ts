@@ -57,7 +57,9 @@ function overview(entries: readonly Entry[]): string {
       .filter((entry) => providersOf(entry) === providers)
       .map(({ category }) => `[${category}](#${category.toLowerCase()})`)
       .join(', ');
-  return `Only patterns find ${linksOf('patterns')}; only the model finds ${linksOf('model')}. Both find the other categories.`;
+  const learned = linksOf('model');
+  const onlyModel = learned === '' ? '' : `; only the model finds ${learned}`;
+  return `Only patterns find ${linksOf('patterns')}${onlyModel}. Both find the other categories.`;
 }
 
 function section(entry: Entry): string {

@@ -54,30 +54,47 @@ export async function parseGitleaksConfig(
   const lists: Criterion[] = [];
   const notApplied = new Set<string>();
   let next: string | undefined = text;
-  for (let depth = 0; next !== undefined && depth <= MOST_EXTENDS; depth++) {
-    const table = parseToml(next);
-    next = undefined;
-    for (const [name, list] of tablesOf(table, ['allowlist', 'allowlists']))
-      lists.push(allowlistOf(list, name));
-    for (const [name, rule] of tablesOf(table, ['rules'])) {
-      if (rule['regex'] !== undefined || rule['path'] !== undefined) notApplied.add('rules');
-      const applies = appliesTo([rule['id']]);
-      if (applies === undefined) continue;
-      for (const [within, list] of tablesOf(rule, ['allowlist', 'allowlists'])) {
-        const accepts = allowlistOf(list, `${name}.${within}`);
-        lists.push((secret) => applies(secret) && accepts(secret));
-      }
+  let within = '';
+  for (let depth = 0; next !== undefined; depth++) {
+    if (depth > MOST_EXTENDS) {
+      notApplied.add(`extend.path in ${within}`);
+      break;
     }
-    const { extend } = table;
-    if (!isTable(extend)) continue;
-    if (extend['disabledRules'] !== undefined) notApplied.add('extend.disabledRules');
-    const { path } = extend;
-    if (typeof path === 'string' && path !== '')
-      next = await read(path).catch(() => {
-        throw new GitleaksConfigFault(`extend.path: "${path}" cannot be read`);
-      });
+    try {
+      const path = readAllowlists(parseToml(next), lists, notApplied);
+      next =
+        path === undefined
+          ? undefined
+          : await read(path).catch(() => {
+              throw new GitleaksConfigFault(`extend.path: "${path}" cannot be read`);
+            });
+      within = path ?? '';
+    } catch (error) {
+      if (!(error instanceof GitleaksConfigFault) || within === '') throw error;
+      throw new GitleaksConfigFault(`${within}: ${error.message}`);
+    }
   }
   return { accepts: (secret) => lists.some((accepts) => accepts(secret)), notApplied: [...notApplied] };
+}
+
+/** Adds the allowlists of a file to a list. Returns the path of the file that it extends. */
+function readAllowlists(table: Table, lists: Criterion[], notApplied: Set<string>): string | undefined {
+  for (const [name, list] of tablesOf(table, ['allowlist', 'allowlists']))
+    lists.push(allowlistOf(list, name));
+  for (const [name, rule] of tablesOf(table, ['rules'])) {
+    if (rule['regex'] !== undefined || rule['path'] !== undefined) notApplied.add('rules');
+    const applies = appliesTo([rule['id']]);
+    if (applies === undefined) continue;
+    for (const [within, list] of tablesOf(rule, ['allowlist', 'allowlists'])) {
+      const accepts = allowlistOf(list, `${name}.${within}`);
+      lists.push((secret) => applies(secret) && accepts(secret));
+    }
+  }
+  const { extend } = table;
+  if (!isTable(extend)) return undefined;
+  if (extend['disabledRules'] !== undefined) notApplied.add('extend.disabledRules');
+  const { path } = extend;
+  return typeof path === 'string' && path !== '' ? path : undefined;
 }
 
 function parseToml(text: string): Table {

@@ -14,6 +14,8 @@ export interface InputFile {
   readonly path: string | Buffer;
   /** Set if the user named the file, which may then be a symbolic link. */
   readonly isNamed?: true;
+  /** Set for UTF-8 text whatever it begins with, such as the message of a commit. */
+  readonly isText?: true;
   /** Set if the file is already open and has no path any more; closed by the code that opened it. */
   readonly handle?: FileHandle;
   /** Set for a remote file; `path` is then empty. */
@@ -117,8 +119,12 @@ async function readStart(
  * Returns the format that a reader of this program wrote the input in; undefined for original files. Database tables
  * are `named-table`.
  */
-export const writtenAs = ({ inner, table }: Pick<InputFile, 'inner' | 'table'>): WrittenAs | undefined =>
-  table === undefined ? inner?.written : 'named-table';
+export const writtenAs = ({
+  inner,
+  table,
+  isText,
+}: Pick<InputFile, 'inner' | 'table' | 'isText'>): WrittenAs | undefined =>
+  isText === true ? 'text' : table === undefined ? inner?.written : 'named-table';
 
 const PIECE_BYTES = 131_072;
 

@@ -125,7 +125,7 @@ describe('classify on files', () => {
   it('judges the columns of a CSV file', async () => {
     const name = file('people.csv', 'mail,n\na@b.de,1\na@b.de,2\n');
     const { out } = await run('classify', [name]);
-    assert.match(out, /mail +EMAIL_ADDRESS +1\.00 +2 of 2 +fake/);
+    assert.match(out, /mail +EMAIL_ADDRESS +(?:0\.99|1\.00) +2 of 2 +fake/);
     const piped = file('piped.csv', 'a@b.de|1\n');
     const { out: second } = await run('classify', ['--delimiter', 'pipe', '--no-headers', piped]);
     assert.match(second, /^ +0 +EMAIL_ADDRESS/m);
@@ -139,7 +139,7 @@ describe('classify on files', () => {
   ] as const) {
     it(`reads ${name} as a scan does, by what its first row holds`, async () => {
       const { out } = await run('classify', [file(name, text)]);
-      assert.match(out, /^ +mail +EMAIL_ADDRESS +1\.00 +1 of 1/m);
+      assert.match(out, /^ +mail +EMAIL_ADDRESS +(?:0\.99|1\.00) +1 of 1/m);
     });
   }
 

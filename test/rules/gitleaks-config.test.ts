@@ -66,8 +66,15 @@ describe('allowlists of .gitleaks.toml', () => {
       ),
     );
     assert.equal(config.accepts(SECRET), true);
-    assert.deepEqual(config.notApplied, ['rules', 'extend.disabledRules']);
+    assert.deepEqual(config.notApplied, ['rules', 'extend.disabledRules', 'extend.path in base.toml']);
     assert.deepEqual((await parseGitleaksConfig('[extend]\nuseDefault = true', none)).notApplied, []);
+  });
+
+  it('are refused with the name of the extended file that is not valid', async () => {
+    await assert.rejects(
+      parseGitleaksConfig("[extend]\npath = 'base.toml'", () => Promise.resolve('[allowlist')),
+      { message: 'base.toml: it is not valid TOML at line 1' },
+    );
   });
 
   for (const [text, message] of [

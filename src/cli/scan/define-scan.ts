@@ -132,7 +132,7 @@ export function defineScan(): Command {
     )
     .option(
       '--git-history',
-      'scan every version of the files in all branches, each content once, and report the commit and author date of each finding',
+      'scan every version of the files in all branches and, without paths, the messages of commits and annotated tags, each content once, and report the commit and author date of each finding',
     )
     .option(
       '--document-seconds <seconds>',

@@ -11,7 +11,6 @@ import {
   isAttributeName,
   isElementName,
   isTechnicalDeclaration,
-  isVerification,
   isXmlDeclaration,
   ForeignElements,
 } from './technical-attributes.js';
@@ -129,7 +128,6 @@ export class HtmlText implements TokenizerCallbacks {
       hasValue: false,
       isPlaced: false,
       type: '',
-      isVerification: false,
       label: '',
       pieces: [],
       names: [],
@@ -229,11 +227,10 @@ export class HtmlText implements TokenizerCallbacks {
     const name = this.#dialect.isXml ? attribute.name : attribute.name.toLowerCase();
     const value = new SourcedValue(this.#stretches(attribute, end));
     if (name === 'type') tag.type = value.text.trim();
-    tag.isVerification ||= isVerification(name, value.text);
     tag.isPlaced ||= name === 'x' || name === 'y' || name === 'dy';
     this.#noteEntities(value.text);
     if (value.text === '' || !this.#dialect.readsAttribute(name, tag.name)) return;
-    if (!this.#dialect.readsValue(name, value.text) || (name === 'content' && tag.isVerification)) return;
+    if (!this.#dialect.readsValue(name, value.text)) return;
     const kind = this.#dialect.isAddress(name) ? 'address' : (this.#dialect.attributeKind?.(name) ?? 'text');
     const pieces = attributePieces(value, kind, WITHIN[quote], (text) => this.#markupIn(text));
     if (/^(?:name|key|id)$/.test(name)) tag.label = this.#dialect.labelOf(value.text);

@@ -20,8 +20,6 @@ export interface Tag {
   isPlaced: boolean;
   /** Value of its `type` attribute. */
   type: string;
-  /** Whether its content proves to a service whose site it is: `google-site-verification`. */
-  isVerification: boolean;
   pieces: MarkupPiece[];
   /** Attribute names after the last attribute with a value. */
   names: MarkupPiece[];

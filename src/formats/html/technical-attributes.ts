@@ -118,9 +118,3 @@ export class ForeignElements {
     while (this.isForeign) this.#open.pop();
   }
 }
-
-const VERIFICATION = /^[\w.:-]{0,24}(?:verif(?:y|ication)|validate)[\w.:-]{0,8}$/i;
-
-/** Returns whether an attribute names a proof of ownership of the site, such as `google-site-verification`. */
-export const isVerification = (name: string, value: string): boolean =>
-  /^(?:name|property)$/.test(name) && VERIFICATION.test(value);

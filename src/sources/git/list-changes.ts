@@ -49,6 +49,7 @@ const PLAIN = [
   'log.follow=false',
   'log.showRoot=true',
   'log.showSignature=false',
+  'i18n.logOutputEncoding=UTF-8',
 ].flatMap((setting) => ['-c', setting]);
 
 /** Maximum number of characters kept per line. The longest lines that are parsed contain two quoted paths. */
@@ -282,7 +283,11 @@ async function gitToFile(folder: string, args: readonly string[], file: number):
 function start(folder: string, args: readonly string[], output: 'pipe' | number) {
   // Without an override, GIT_DIFF_OPTS takes precedence over the number of context lines in the arguments.
   const env = { ...process.env, GIT_DIFF_OPTS: '' };
-  const child = spawn('git', [...PLAIN, ...args], { cwd: folder, env, stdio: ['ignore', output, 'pipe'] });
+  const child = spawn('git', ['--no-replace-objects', ...PLAIN, ...args], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', output, 'pipe'],
+  });
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => (complaint += piece));
   const ended = once(child, 'close').then(

@@ -12,8 +12,8 @@ import { listMessages } from './list-messages.js';
 export interface CommitFacts {
   /** The full commit hash. */
   readonly commit: string;
-  /** Author date in ISO 8601 with the author's UTC offset. */
-  readonly author_date: string;
+  /** Author date in ISO 8601 with the author's UTC offset; absent if the commit has none. */
+  readonly author_date?: string;
 }
 
 /** All versions of the files of a repository and all messages of commits and tags, each content once. */
@@ -108,10 +108,10 @@ export async function listHistory(
   }));
   const messages = new Map<string, CommitFacts>();
   if (paths.length === 0)
-    for await (const { tag, content, ...facts } of listMessages(here, commits)) {
-      const name = names.unique(tag === undefined ? facts.commit.slice(0, SHORT) : `tags/${tag}`);
-      messages.set(name, facts);
-      files.push({ name, path: '', remote: content });
+    for await (const { tag, content, commit, date } of listMessages(here, commits)) {
+      const name = names.unique(tag === undefined ? commit.slice(0, SHORT) : `tags/${tag}`);
+      messages.set(name, factsOf(commit, date));
+      files.push({ name, path: '', isText: true, remote: content });
     }
   return {
     files: inOrderOfNames(files, ({ name }) => name),
@@ -123,7 +123,7 @@ export async function listHistory(
     excludedSkipped: [...excluded].filter((object) => !objects.has(object)).length,
     commitOf(file) {
       const version = messages.get(file) ?? versionOf(known, file);
-      return version && { commit: version.commit, author_date: version.author_date };
+      return version && factsOf(version.commit, version.author_date);
     },
     pathOf(file) {
       if (messages.has(file)) return file.startsWith('tags/') ? file : MESSAGE;
@@ -147,6 +147,14 @@ const isTrue = async (folder: string, question: string): Promise<boolean> =>
   (await gitText(folder, ['rev-parse', question])).trim() === 'true';
 
 /** Returns the version of a file, or of the archive that contains it. */
+const ISO_DATE = /^\d{4}-\d\d-\d\dT/;
+
+/** A commit without a date has something else in its place. */
+const factsOf = (commit: string, date = ''): CommitFacts => ({
+  commit,
+  ...(ISO_DATE.test(date) && { author_date: date }),
+});
+
 function versionOf(known: ReadonlyMap<string, Version>, file: string): Version | undefined {
   for (let end = file.length; end > 0; end = file.lastIndexOf('!', end - 1)) {
     const version = known.get(file.slice(0, end));
@@ -157,14 +165,14 @@ function versionOf(known: ReadonlyMap<string, Version>, file: string): Version |
 
 /** Parses the versions of files from a log with raw entries and diffs. */
 async function* versionsOf(lines: AsyncIterable<string>): AsyncIterable<Version> {
-  let commit: CommitFacts = { commit: '', author_date: '' };
+  let commit: CommitFacts = { commit: '' };
   let entries: Entry[] = [];
   let sections: LineReader[] = [];
   for await (const line of lines) {
     const [, name, date] = /^commit (\S+) (\S+)$/.exec(line) ?? [];
     if (name !== undefined && date !== undefined) {
       yield* versionsIn(commit, entries, sections);
-      commit = { commit: name, author_date: date };
+      commit = factsOf(name, date);
       entries = [];
       sections = [];
     } else if (line.startsWith(':')) entries.push(readEntry(line));

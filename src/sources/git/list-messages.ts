@@ -1,26 +1,30 @@
 import { createHash } from 'node:crypto';
+import { present } from '../../core/present.js';
 import type { RemoteFile } from '../remote-file.js';
 import { gitBytes } from './list-changes.js';
 
-/** The message of a commit, or of an annotated tag of it. */
+/** The message of a commit or of an annotated tag. */
 export interface GitMessage {
-  /** The full commit hash. */
+  /** The full hash of the commit; of the tag, if it names no commit. */
   readonly commit: string;
-  /** Author date of the commit in ISO 8601 with the author's UTC offset. */
-  readonly author_date: string;
+  /** Author date of the commit, or date of a tag that names no commit, as git prints it. */
+  readonly date: string;
   /** The name of the tag, such as `v1.2`; undefined for the message of a commit. */
   readonly tag?: string;
   readonly content: RemoteFile;
 }
 
-const COMMITS = ['log', '--reverse', '--topo-order', '--format=%H%x00%aI%x00%x00%B%x00'];
+const COMMITS = ['log', '--reverse', '--topo-order', '--format=commit%x00%H%x00%aI%x00%x00%B%x00'];
+const IF_OF_COMMIT = '%(if:equals=commit)%(*objecttype)%(then)';
 const TAGS = [
   'for-each-ref',
-  '--format=%(*objectname)%00%(*authordate:iso-strict)%00%(refname:strip=2)%00%(contents)%00',
+  `--format=%(objecttype)%00${IF_OF_COMMIT}%(*objectname)%(else)%(objectname)%(end)%00` +
+    `${IF_OF_COMMIT}%(*authordate:iso-strict)%(else)%(taggerdate:iso-strict)%(end)%00` +
+    '%(refname:strip=2)%00%(contents)%00',
   'refs/tags',
 ];
 /** Number of fields of a record. */
-const FIELDS = 4;
+const FIELDS = 5;
 /** Maximum size of the messages kept in memory, in bytes. Others are read again when they are scanned. */
 const MOST_KEPT = 67_108_864;
 const HEAD_BYTES = 65_536;
@@ -35,39 +39,45 @@ export async function* listMessages(here: string, commits: readonly string[]): A
   const known = new Set<string>();
   let kept = 0;
   for (const args of [[...COMMITS, ...commits, '--'], TAGS])
-    for await (const [commit = '', date = '', tag = '', message = ''] of recordsOf(gitBytes(here, args))) {
-      const bytes = Buffer.from(message);
+    for await (const [type = '', commit = '', date = '', tag = '', bytes] of recordsOf(
+      gitBytes(here, args),
+    )) {
+      // Other objects are what a lightweight tag names.
+      const isMessage = tag === '' ? type === 'commit' : type === 'tag';
+      if (!isMessage || !bytes.some((byte) => byte > 32)) continue;
       const digest = createHash('sha256').update(bytes).digest('base64');
-      // Without a date, the tag is not annotated, or does not name a commit.
-      if (date === '' || message.trim() === '' || known.has(digest)) continue;
+      if (known.has(digest)) continue;
       known.add(digest);
       const isKept = kept + bytes.length <= MOST_KEPT || tag !== '';
       if (isKept) kept += bytes.length;
       const again = (): AsyncIterable<Buffer> =>
         gitBytes(here, ['log', '--no-walk', '--format=format:%B', commit]);
       yield {
-        commit,
-        author_date: date,
+        ...{ commit, date },
         ...(tag !== '' && { tag }),
         content: messageFile(digest, bytes.length, isKept ? () => [bytes] : again),
       };
     }
 }
 
+type GitRecord = readonly [type: string, commit: string, date: string, tag: string, message: Buffer];
+
 /** Parses records of fields that end with NUL. Git ends each record with a line break. */
-async function* recordsOf(pieces: AsyncIterable<Buffer>): AsyncIterable<readonly string[]> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  let fields: string[] = [];
+async function* recordsOf(pieces: AsyncIterable<Buffer>): AsyncIterable<GitRecord> {
+  let held: Buffer[] = [];
+  let fields: Buffer[] = [];
   for await (const piece of pieces) {
-    const parts = (rest + decoder.decode(piece, { stream: true })).split('\0');
-    rest = parts.pop() ?? '';
-    for (const part of parts) {
-      fields.push(fields.length === 0 ? part.replace(/^\n/, '') : part);
+    let from = 0;
+    for (let end = piece.indexOf(0); end >= 0; end = piece.indexOf(0, from)) {
+      fields.push(Buffer.concat([...held, piece.subarray(from, end)]));
+      held = [];
+      from = end + 1;
       if (fields.length < FIELDS) continue;
-      yield fields;
+      const [type, commit, date, tag] = fields.slice(0, -1).map((field) => field.toString().trim());
+      yield [type ?? '', commit ?? '', date ?? '', tag ?? '', present(fields.at(-1), 'a message')];
       fields = [];
     }
+    if (from < piece.length) held.push(piece.subarray(from));
   }
 }
 

@@ -33,11 +33,6 @@ const rows: readonly (readonly [name: string, source: string, lines: readonly st
     '<input type=Password value=a1><input type="text" value="b2">',
     ['password: a1', 'b2'],
   ],
-  [
-    'the content that proves the ownership of a site is not read, other content is',
-    '<meta name="google-site-verification" content="a1b2"><meta name="author" content="Ann">',
-    ['google-site-verification', 'author', 'Ann'],
-  ],
   ['blocks are lines', '<div>a</div><div>b</div>', ['a', 'b']],
   ['cells are apart', '<tr><td>a</td><td>b</td></tr>', ['a\t\tb']],
   ['entities are decoded', '<p>a&amp;b &#64; &eacute;&nbsp;</p>', ['a&b @ é']],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { listHistory } from '../../../src/sources/git/list-history.js';
@@ -14,10 +15,12 @@ interface Report {
   readonly findings: readonly {
     readonly file: string;
     readonly commit: string;
-    readonly author_date: string;
+    readonly author_date?: string;
+    readonly value?: string;
     readonly details: { readonly kind: string };
     readonly location: { readonly start_line: number };
   }[];
+  readonly unread: readonly unknown[];
   readonly summary: { readonly files: number; readonly accepted: Readonly<Record<string, number>> };
 }
 
@@ -64,21 +67,58 @@ describe('scan --git-history', () => {
     git('tag', 'light');
     git('tag', '-a', 'v1', '-m', 'password = "Grey-Otter-31"', second ?? '');
     git('tag', '-a', 'v2', '-m', 'Rotate the key\n\nOld password: Brown-Mole-55', 'HEAD^{tree}');
+    git('tag', '-a', 'v3', '-m', 'password = "Red-Kite-19"', 'v1');
     const { findings, summary } = await scanHistory(folder);
     assert.deepEqual(
       findings.map(({ file, commit: name, location }) => [file, name, location.start_line]).sort(),
       [
         [first?.slice(0, 12), first, 3],
         ['tags/v1', second, 1],
+        ['tags/v2', git('rev-parse', 'v2').trim(), 3],
+        ['tags/v3', git('rev-parse', 'v3').trim(), 1],
       ].sort(),
     );
-    assert.equal(summary.files, 3);
+    assert.equal(summary.files, 5);
     assert.deepEqual((await scanHistory(folder, '.')).summary.files, 0);
     const baseline = ['--baseline', 'accepted.json'];
     await scanHistory(folder, ...baseline, '--update-baseline');
     git('commit', '-q', '--amend', '--allow-empty', '-m', 'Reworded\n\nOld password: Blue-Heron-72');
     const again = await scanHistory(folder, ...baseline);
-    assert.deepEqual([again.findings, again.summary.accepted['baseline']], [[], 3]);
+    assert.deepEqual([again.findings, again.summary.accepted['baseline']], [[], 5]);
+  });
+
+  it('reads messages as UTF-8 text, whatever they begin with and git is set to', async (t) => {
+    const { folder, git } = makeRepository(t);
+    git('commit', '-q', '--allow-empty', '-m', '%PDF-1.4 header\n\nOld password: Blüe-Heron-72');
+    const hash = git('rev-parse', 'HEAD').trim();
+    const tree = git('rev-parse', 'HEAD^{tree}').trim();
+    git('replace', hash, git('commit-tree', '-m', 'clean', tree).trim());
+    for (const encoding of ['UTF-16', 'ISO-8859-1']) {
+      git('config', 'i18n.logOutputEncoding', encoding);
+      const { findings, unread } = await scanHistory(folder, '--show-values');
+      assert.deepEqual(
+        findings.map(({ value, commit }) => [value, commit]),
+        [['Blüe-Heron-72', hash]],
+      );
+      assert.deepEqual(unread, []);
+    }
+  });
+
+  it('leaves out the date of a commit that has none', async (t) => {
+    const { folder, git } = makeRepository(t);
+    git('commit', '-q', '--allow-empty', '-m', 'one');
+    const tree = git('rev-parse', 'HEAD^{tree}').trim();
+    writeFileSync(
+      path.join(folder, 'raw'),
+      `tree ${tree}\nauthor x <x@x> \ncommitter x <x@x> \n\npassword = "Red-Kite-19"\n`,
+    );
+    const hash = git('hash-object', '-t', 'commit', '-w', '--literally', 'raw').trim();
+    git('update-ref', 'refs/heads/undated', hash);
+    const { findings } = await scanHistory(folder);
+    assert.deepEqual(
+      findings.map((one) => [one.commit, one.author_date]),
+      [[hash, undefined]],
+    );
   });
 
   it('counts what .gitleaksignore and gitleaks:allow accept', async (t) => {

@@ -53,22 +53,20 @@ export async function parseGitleaksConfig(
 ): Promise<GitleaksConfig> {
   const lists: Criterion[] = [];
   const notApplied = new Set<string>();
-  let next: string | undefined = text;
+  let next = text;
   let within = '';
-  for (let depth = 0; next !== undefined; depth++) {
+  for (let depth = 0; ; depth++) {
     if (depth > MOST_EXTENDS) {
       notApplied.add(`extend.path in ${within}`);
       break;
     }
     try {
       const path = readAllowlists(parseToml(next), lists, notApplied);
-      next =
-        path === undefined
-          ? undefined
-          : await read(path).catch(() => {
-              throw new GitleaksConfigFault(`extend.path: "${path}" cannot be read`);
-            });
-      within = path ?? '';
+      if (path === undefined) break;
+      next = await read(path).catch(() => {
+        throw new GitleaksConfigFault(`extend.path: "${path}" cannot be read`);
+      });
+      within = path;
     } catch (error) {
       if (!(error instanceof GitleaksConfigFault) || within === '') throw error;
       throw new GitleaksConfigFault(`${within}: ${error.message}`);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parse } from 'smol-toml';
 import { PROPERTIES_TEXT, TOML_TEXT } from '../../src/formats/text/settings-text.js';
-import { toml } from '../../src/formats/text/text.js';
+import { properties, toml } from '../../src/formats/text/text.js';
 import { protect, restore } from '../support/rewriting.js';
 
 async function protectFile(name: string, source: string) {
@@ -70,6 +70,12 @@ const PROPERTIES: readonly Row[] = [
   ],
   ['a comment', '# Bob \\\n! Bob\na=1', '# [PERSON_1] \\\n! [PERSON_1]\na=1'],
   [
+    'codes in a comment',
+    String.raw`#a=jane\u0040acme.example`,
+    '#a=[EMAIL_ADDRESS_1]',
+    '#a=jane@acme.example',
+  ],
+  [
     'a key',
     String.raw`Jane\ Miller.mail=jane@acme.example`,
     '[PERSON_1].mail=[EMAIL_ADDRESS_1]',
@@ -83,7 +89,12 @@ const PROPERTIES: readonly Row[] = [
 
 const TOML: readonly Row[] = [
   ['code points', String.raw`a = "Jos\u00e9 M\xFCller"`, 'a = "[PERSON_1]"', 'a = "José Müller"'],
-  ['eight digits', String.raw`a = "B\U0000006Fb \U0001F600"`, 'a = "[PERSON_1] 😀"', 'a = "Bob 😀"'],
+  [
+    'eight digits',
+    String.raw`a = "B\U0000006Fb \U0001F600"`,
+    String.raw`a = "[PERSON_1] \U0001F600"`,
+    String.raw`a = "Bob \U0001F600"`,
+  ],
   ['literal strings', `a = 'C:\\Bob'`, `a = 'C:\\[PERSON_1]'`],
   [
     'keys',
@@ -91,19 +102,31 @@ const TOML: readonly Row[] = [
     '"[PERSON_1]" = 1\n[y]\n"[PERSON_1]" = "x"\n[x."[PERSON_1]"]\n',
     '"Bob" = 1\n[y]\n"Bob" = "x"\n[x."Bob"]\n',
   ],
-  ['a number', 'a = 4111111111111111 # Bob', 'a = "[CREDIT_CARD_1]" # [PERSON_1]'],
+  ['a number', 'a = 4111111111111111 # Bob', "a = '''[CREDIT_CARD_1]''' # [PERSON_1]"],
+  [
+    'a number with underscores',
+    'a = 4_111_111_111_111_111',
+    "a = '''[CREDIT_CARD_1]'''",
+    'a = 4111111111111111',
+  ],
   [
     'numbers in an array and a table',
     'a = [ 1, 4111111111111111 ]\nb = { c = 4111111111111111 }\n',
-    'a = [ 1, "[CREDIT_CARD_1]" ]\nb = { c = "[CREDIT_CARD_1]" }\n',
+    "a = [ 1, '''[CREDIT_CARD_1]''' ]\nb = { c = '''[CREDIT_CARD_1]''' }\n",
   ],
   [
     'a number in quotes',
     `a = "4111111111111111"\nb = '4111111111111111'`,
-    `a = '[CREDIT_CARD_1]'\nb = '[CREDIT_CARD_1]'`,
-    `a = '4111111111111111'\nb = '4111111111111111'`,
+    `a = "[CREDIT_CARD_1]"\nb = '[CREDIT_CARD_1]'`,
   ],
-  ['a date', 'a = 1980-02-03', 'a = "[DATETIME_1]"'],
+  [
+    'codes in comments',
+    String.raw`# a = "jane\u0040acme.example" in C:\Bob`,
+    String.raw`# a = "[EMAIL_ADDRESS_1]" in C:\[PERSON_1]`,
+    String.raw`# a = "jane@acme.example" in C:\Bob`,
+  ],
+  ['control characters', String.raw`a = "\b\u0007 Bob"`, String.raw`a = "\b\u0007 [PERSON_1]"`],
+  ['a date', 'a = 1980-02-03', "a = '''[DATETIME_1]'''"],
   [
     'a long string',
     'a = """\nB\\u006Fb \\\n   x "Bob" \\"\n"""',
@@ -126,7 +149,7 @@ const MALFORMED: readonly Row[] = [
     'a = "[PERSON_1]\nb = "[PERSON_1]"\n',
     'a = "Bob\nb = "Bob"\n',
   ],
-  ['an unclosed long string', 'a = """Bob\nBob', 'a = """[PERSON_1]\n"[PERSON_1]"', 'a = """Bob\n"Bob"'],
+  ['an unclosed long string', 'a = """Bob\nBob', 'a = """[PERSON_1]\n[PERSON_1]'],
   [
     'a template',
     'a = {{ Bob }}\nb = "B\\u006fb"\n',
@@ -156,6 +179,43 @@ for (const [title, name, rows, read] of [
         assert.deepEqual(read(done.restored), read(source));
       });
   });
+
+describe('replacements in TOML', () => {
+  for (const [policy, source, expected] of [
+    ['{operator: replace, with: "0170"}', 'a = 4111111111111111', "a = '''0170'''"],
+    ['{operator: replace, with: "170"}', 'a = 4111111111111111', 'a = 170'],
+    ['{operator: mask, show: 4, character: "0"}', 'a = 4111111111111111', "a = '''0000000000001111'''"],
+    ['{operator: generalize, dates: month}', 'a = 1980-02-03', "a = '''1980-02'''"],
+    ['{operator: redact}', `a = 'Bob'\nb = "Bob"\nc = 4111111111111111`, `a = ''\nb = ""\nc = ''''''`],
+  ] as const)
+    it(`${policy}: ${source}`, async () => {
+      const { text, leaks } = await protect('a.toml', source, `default: ${policy}`);
+      assert.deepEqual([text, leaks], [expected, []]);
+      parse(text);
+    });
+});
+
+describe('settings of any size', () => {
+  const last = String.raw`b = "\u0042ob"`;
+  for (const [name, source] of [
+    ['a.toml', `a = "${'x'.repeat(9_000_000)}"\n${last}`],
+    ['a.toml', `a = '''${'lorem ipsum\n'.repeat(200_000)}'''\n${last}`],
+    ['a.toml', `x = ${'.'.repeat(200_000)}\n${last}`],
+    ['a.toml', `${'\\"""\n'.repeat(100_000)}"""\n${last}`],
+    ['a.properties', `a = ${'x'.repeat(9_000_000)}\n${last}`],
+  ] as const)
+    it(`${name}: ${source.slice(0, 16)}`, async () => {
+      let text = '';
+      const format = name === 'a.toml' ? toml : properties;
+      const pieces = async function* () {
+        for (let at = 0; at < source.length; at += 65_536)
+          yield await Promise.resolve(source.slice(at, at + 65_536));
+      };
+      for await (const { inputs } of format.read(pieces(), { textBytes: 65_536 }))
+        for (const input of inputs) text += input.text;
+      assert.match(text.slice(-40), /Bob/);
+    });
+});
 
 describe('settings are read with their locations', () => {
   it('decodes strings', async () => {

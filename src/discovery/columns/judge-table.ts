@@ -168,6 +168,13 @@ function settlePlaceNames(
   return verdicts.map((verdict) => ({ ...verdict, score: exchanged.get(verdict) ?? verdict.score }));
 }
 
+/** Minimum share of the cells with a value that no header can call into question. */
+const EVERY_CELL = 0.95;
+
+/** Whether nearly every cell contains an e-mail address or a value with a valid check digit, such as lists of them. */
+const isInEveryCell = (category: string, { sums }: CategoryCount, { profile }: JudgedTally): boolean =>
+  (category === 'EMAIL_ADDRESS' ? sums.hits : sums.checked) >= EVERY_CELL * profile.cells;
+
 function verdictOn(
   category: string,
   count: CategoryCount,
@@ -175,13 +182,11 @@ function verdictOn(
   setting: ColumnSetting,
   models: ColumnModels,
 ): ColumnVerdict {
+  const kind = kindOf(count, tally.profile);
+  const isHeaded = setting.header.isWorded && kind === 'column' && !isInEveryCell(category, count, tally);
   const unfitted = weighUnknown(count, formCoverage(count, tally.profile));
   const fitted = isCategory(category)
-    ? weigh(
-        featuresOf(category, tally, setting),
-        category,
-        setting.header.isWorded ? models.headed : models.bare,
-      )
+    ? weigh(featuresOf(category, tally, setting), category, isHeaded ? models.headed : models.bare)
     : unfitted;
   // The caller's deny list takes precedence over what such values usually are.
   const isDenied = count.classifiers.every(({ name }) => name === DENIED_TERM);
@@ -190,7 +195,6 @@ function verdictOn(
     weighing === fitted
       ? adjustScore({ category, score: weighing.score, count, tally, setting })
       : weighing.score;
-  const kind = kindOf(count, tally.profile);
   const isDoubtful = kind === 'leak' && isChanceFinding(category, count, tally, setting);
   const classifiers = count.classifiers.map(meanOf);
   const isExplained = classifiers.some(({ explanation }) => explanation !== undefined);

@@ -143,6 +143,57 @@ test('columns x and y of decimals are a location together, and neither is alone'
   assert.ok((alone?.score ?? 1) < 0.5, String(alone?.score));
 });
 
+test('a few e-mail addresses in a column of texts are reported under any header', () => {
+  const cells = Array.from({ length: 400 }, (_cell, at): ExaminedCell => {
+    const lead = ['the box came broken', 'sent a new one today', 'no reply so far'][at % 3] ?? '';
+    if (at % 40 !== 0) return { text: `${lead} ${'again '.repeat(at % 5)}`, occurrences: [] };
+    const text = `${lead}, write to jane${at.toString()}@planted.example`;
+    const start = text.indexOf('jane');
+    return {
+      text,
+      occurrences: harmonize([
+        {
+          entityType: 'EMAIL',
+          score: 0.99,
+          classifier: 'email',
+          providerIndex: 0,
+          start,
+          end: text.length,
+          details: {},
+        },
+      ]),
+    };
+  });
+  for (const header of ['notes', 'comment', 'description', 'remarks', 'x', undefined]) {
+    const verdict = judgeTable([{ index: 0, header, tally: tallyCells(cells) }], 1).get(0)?.[0];
+    assert.ok((verdict?.score ?? 0) > 0.7, `${header ?? ''} ${String(verdict?.score)}`);
+  }
+});
+
+test('an e-mail address in every cell is reported under any header', () => {
+  const cells = Array.from({ length: 40 }, (_cell, at): ExaminedCell => {
+    const text = `a, jane${at.toString()}@planted.example`;
+    return {
+      text,
+      occurrences: harmonize([
+        {
+          entityType: 'EMAIL',
+          score: 0.99,
+          classifier: 'email',
+          providerIndex: 0,
+          start: 3,
+          end: text.length,
+          details: {},
+        },
+      ]),
+    };
+  });
+  for (const header of ['tags', 'labels', 'notes', 'x', undefined]) {
+    const verdict = judgeTable([{ index: 0, header, tally: tallyCells(cells) }], 1).get(0)?.[0];
+    assert.ok((verdict?.score ?? 0) > 0.8, `${header ?? ''} ${String(verdict?.score)}`);
+  }
+});
+
 test('a number with a fraction is no identity number, whatever was found in it', () => {
   const [fraction] = firstVerdicts({
     soporte_social: [found('0.525568', 'US_SSN', 'us-ssn', 0), found('0.490888', 'US_SSN', 'us-ssn', 0)],

@@ -168,12 +168,18 @@ function settlePlaceNames(
   return verdicts.map((verdict) => ({ ...verdict, score: exchanged.get(verdict) ?? verdict.score }));
 }
 
-/** Minimum share of the cells with a value that no header can call into question. */
-const EVERY_CELL = 0.95;
+/** Minimum share of a cell that its findings cover, on average, where the values are what the column consists of. */
+const MOST_OF_A_CELL = 0.5;
 
-/** Whether nearly every cell contains an e-mail address or a value with a valid check digit, such as lists of them. */
-const isInEveryCell = (category: string, { sums }: CategoryCount, { profile }: JudgedTally): boolean =>
-  (category === 'EMAIL_ADDRESS' ? sums.hits : sums.checked) >= EVERY_CELL * profile.cells;
+/**
+ * Whether values make up a column, so that its header counts: not leaks in texts, lists, e-mail addresses, or values
+ * with a valid check digit.
+ */
+const makesUp = (category: string, { sums }: CategoryCount, kind: ColumnVerdict['kind']): boolean =>
+  kind === 'column' &&
+  category !== 'EMAIL_ADDRESS' &&
+  sums.checked < sums.hits / 2 &&
+  sums.found / 1e6 >= MOST_OF_A_CELL * sums.hits;
 
 function verdictOn(
   category: string,
@@ -183,7 +189,7 @@ function verdictOn(
   models: ColumnModels,
 ): ColumnVerdict {
   const kind = kindOf(count, tally.profile);
-  const isHeaded = setting.header.isWorded && kind === 'column' && !isInEveryCell(category, count, tally);
+  const isHeaded = setting.header.isWorded && makesUp(category, count, kind);
   const unfitted = weighUnknown(count, formCoverage(count, tally.profile));
   const fitted = isCategory(category)
     ? weigh(featuresOf(category, tally, setting), category, isHeaded ? models.headed : models.bare)

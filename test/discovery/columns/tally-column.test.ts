@@ -143,6 +143,30 @@ test('columns x and y of decimals are a location together, and neither is alone'
   assert.ok((alone?.score ?? 1) < 0.5, String(alone?.score));
 });
 
+test('an e-mail address in one of two texts is reported under any header', () => {
+  const cells: readonly ExaminedCell[] = [
+    { text: 'x', occurrences: [] },
+    {
+      text: `${'a b '.repeat(15)}jane@planted.example`,
+      occurrences: harmonize([
+        {
+          entityType: 'EMAIL',
+          score: 0.99,
+          classifier: 'email',
+          providerIndex: 0,
+          start: 60,
+          end: 80,
+          details: {},
+        },
+      ]),
+    },
+  ];
+  for (const header of ['note', 'comment', 'tags']) {
+    const verdict = judgeTable([{ index: 0, header, tally: tallyCells(cells) }], 1).get(0)?.[0];
+    assert.ok((verdict?.score ?? 0) > 0.7, `${header} ${String(verdict?.score)}`);
+  }
+});
+
 test('a few e-mail addresses in a column of texts are reported under any header', () => {
   const cells = Array.from({ length: 400 }, (_cell, at): ExaminedCell => {
     const lead = ['the box came broken', 'sent a new one today', 'no reply so far'][at % 3] ?? '';

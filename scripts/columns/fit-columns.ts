@@ -11,8 +11,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { SHIPPED_MODELS } from '../../src/discovery/columns/weigh-column.js';
-import { fitSum, sumExamples } from './fit-model.js';
-import { modelOf } from './model-option.js';
+import { fitSum, modelOf, sumExamples } from './fit-model.js';
 import { examineFittingTables } from './fitting-tables.js';
 
 /** What a weight may differ by between machines: the model's scores differ in their last digits. */

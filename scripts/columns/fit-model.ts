@@ -40,6 +40,12 @@ const LEAKS = { tables: 7200, seed: 7 } as const;
 /** The numbers for columns with a header of words, or for others. */
 export type ModelName = keyof ColumnModels;
 
+/** Returns the model that an option names. @throws RangeError */
+export function modelOf(name: string | undefined): ModelName {
+  if (name === 'headed' || name === 'bare') return name;
+  throw new RangeError('--model must be headed or bare');
+}
+
 /** Returns the examples on which the weighted sum is fitted. */
 export function sumExamples(tables: FittingTables, model: ModelName): readonly ColumnExample[] {
   const { own, bare, made, shownBare, written, writtenBare, synthetic, open, openBare } = tables;

@@ -10,8 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SHIPPED_MODELS } from '../../src/discovery/columns/weigh-column.js';
 import { examineFittingTables } from './fitting-tables.js';
-import { growTrees, treeExamples } from './fit-model.js';
-import { modelOf } from './model-option.js';
+import { growTrees, modelOf, treeExamples } from './fit-model.js';
 
 const { values } = parseArgs({
   options: {

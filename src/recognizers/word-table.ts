@@ -1,17 +1,15 @@
 import { packNumbers, type PackedNumbers, unpackNumbers } from './packed-numbers.js';
 
-const START = 0x811c9dc5;
+/** The hash of the empty string, to be extended by characters. */
+export const EMPTY_HASH = 0x811c9dc5;
 const PRIME = 0x01000193;
-
-/** A hash of the empty string, to be extended by characters. */
-export const EMPTY_HASH = START;
 
 /** Extends the hash of a string by a UTF-16 code unit (FNV-1a). */
 export const withUnit = (hash: number, code: number): number => Math.imul(hash ^ code, PRIME);
 
 /** @returns 32 bits, signed */
 function hashOf(word: string): number {
-  let hash = START;
+  let hash = EMPTY_HASH;
   for (let at = 0; at < word.length; at++) hash = withUnit(hash, word.charCodeAt(at));
   return hash;
 }

@@ -31,6 +31,9 @@ export interface EscapedText {
   readonly end: (source: string) => number;
 }
 
+/** The named groups of a match. */
+export type Groups = Readonly<Record<string, string | undefined>>;
+
 /**
  * Yields the parts of a text: verbatim ones, as long as possible, and escapes.
  * @param start offset of the text in the source
@@ -41,7 +44,7 @@ export function* partsOf(
   text: string,
   start: number,
   pattern: RegExp,
-  read: (groups: Readonly<Record<string, string | undefined>>) => string | undefined,
+  read: (groups: Groups) => string | undefined,
 ): Iterable<EscapedPart> {
   let from = 0;
   for (const {
@@ -87,6 +90,15 @@ export const charactersOf = (codes: readonly string[]): string =>
     .join('')
     .replaceAll(/(?![\t\n\r])\p{Cc}/gu, ' ')
     .replaceAll(/\p{Cs}/gu, '\uFFFD');
+
+const TO_ESCAPE = /["\\\p{Cc}\p{Cs}\u2028\u2029\uFEFF]/gu;
+
+/** Encodes a text for a string in double quotes of JSON, YAML or TOML. */
+export const inDoubleQuotes = (text: string): string =>
+  text.replaceAll(TO_ESCAPE, (sign) => {
+    const written = JSON.stringify(sign).slice(1, -1);
+    return written === sign ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}` : written;
+  });
 
 /** Rewrites a text with its escapes decoded. @throws NotProtected, ServiceError */
 export async function rewriteEscaped(

@@ -2,12 +2,12 @@ import {
   charactersOf,
   type EscapedRun,
   type EscapedText,
+  type Groups,
+  inDoubleQuotes,
   partsOf,
   runsOf,
   verbatim,
 } from './escaped-text.js';
-
-type Groups = Readonly<Record<string, string | undefined>>;
 
 const SIGNS: Readonly<Record<string, string>> = { b: ' ', e: ' ', f: ' ', n: '\n', r: '\r', t: '\t' };
 
@@ -97,8 +97,12 @@ const isTyped = (text: string): boolean => text !== '' && TYPED.test(text);
 const BARE_KEY = /^[\w-]+$/;
 const NUMBER = /^[-+]?\d[\d_]*$/;
 
-const inDoubleQuotes = (to: string): string =>
-  to.replaceAll(/["\\\p{Cc}\p{Cs}]/gu, (sign) => (/["\\\n\r\t\f]/.test(sign) ? escaped(sign) : codeOf(sign)));
+/** Encodes a text in three quotes, without what such strings cannot hold. */
+const inThreeQuotes = (to: string): string =>
+  `'''${to.replaceAll("'''", "''").replaceAll(/(?![\t\n])\p{Cc}/gu, ' ')}'''`;
+const inOneQuote = (to: string): string => (/['\p{Cc}]/u.test(to) ? `"${inDoubleQuotes(to)}"` : `'${to}'`);
+/** Encodes a value that had no quotes. */
+const bareOrQuoted = (to: string): string => (isTyped(to) ? to : inThreeQuotes(to));
 
 interface Token {
   readonly kind: 'string' | 'bare' | 'sign' | 'comment' | 'other';
@@ -160,8 +164,8 @@ export const TOML_TEXT: EscapedText = {
         yield { text, start, end: start + text.length };
       } else if (kind === 'string')
         yield* /^(?:"""|''')/.test(text)
-          ? longString(text, start, isRestored && isValue)
-          : shortString(text, start);
+          ? quoted(text, start, 3, isRestored && isValue ? bareOrQuoted : inThreeQuotes)
+          : quoted(text, start, 1, inOneQuote);
       else if (kind === 'bare') yield* isValue ? bareValue(text, start) : bareKey(text, start);
       else yield* comment(text, start);
     }
@@ -187,8 +191,7 @@ function* bareValue(token: string, start: number): Iterable<EscapedRun> {
   const text = NUMBER.test(token) ? token.replaceAll('_', '') : token;
   const span = { start, end: start + token.length };
   const quoteOf = (to: string): string => (isTyped(to) ? '' : "'''");
-  const write = (to: string): string => (isTyped(to) ? to : `'''${asLiteral(to)}'''`);
-  yield { text, ...span, place: { ...span, write, quoteOf } };
+  yield { text, ...span, place: { ...span, write: bareOrQuoted, quoteOf } };
 }
 
 /** The words of a key, which get quotes if a replacement requires them. */
@@ -201,42 +204,25 @@ function* bareKey(token: string, offset: number): Iterable<EscapedRun> {
   }
 }
 
-/** Removes what strings without escapes cannot hold. */
-const asLiteral = (to: string): string => to.replaceAll("'''", "''").replaceAll(/(?![\t\n])\p{Cc}/gu, ' ');
-
-function* longString(token: string, start: number, isRestored: boolean): Iterable<EscapedRun> {
-  const content = token.slice(3, -3);
-  const span = { start: start + 3, end: start + token.length - 3 };
-  yield { text: token.slice(0, 3), start, end: span.start };
-  if (token.startsWith('"'))
-    yield* runsOf(
-      partsOf(content, span.start, STRING_PARTS, readEscape),
-      content,
-      span.start,
-      inDoubleQuotes,
-    );
-  else if (content !== '') {
-    const write = (to: string): string => (isRestored && isTyped(to) ? to : `'''${asLiteral(to)}'''`);
-    yield { text: content, ...span, place: { start, end: start + token.length, write } };
-  }
-  yield { text: token.slice(-3), start: span.end, end: start + token.length };
-}
-
-function* shortString(token: string, start: number): Iterable<EscapedRun> {
-  const content = token.slice(1, -1);
-  const span = { start: start + 1, end: start + token.length - 1 };
-  // Both kinds of quotes read alike, because one may be rewritten as the other.
-  yield { text: '"', start, end: span.start };
-  if (token.startsWith('"'))
-    yield* runsOf(
-      partsOf(content, span.start, STRING_PARTS, readEscape),
-      content,
-      span.start,
-      inDoubleQuotes,
-    );
-  else if (content !== '') {
-    const write = (to: string): string => (/['\p{Cc}]/u.test(to) ? `"${inDoubleQuotes(to)}"` : `'${to}'`);
-    yield { text: content, ...span, place: { start, end: start + token.length, write } };
-  }
-  yield { text: '"', start: span.end, end: start + token.length };
+/**
+ * A string in quotes. Both kinds of single quotes read alike, because one may be rewritten as the other.
+ * @param size number of quotes on each side: 1 or 3
+ * @param write encodes a replacement in a string without escapes, with its quotes
+ */
+function* quoted(
+  token: string,
+  start: number,
+  size: number,
+  write: (to: string) => string,
+): Iterable<EscapedRun> {
+  const content = token.slice(size, -size);
+  const end = start + token.length;
+  const span = { start: start + size, end: end - size };
+  const quotes = size === 1 ? '"' : token.slice(0, size);
+  yield { text: quotes, start, end: span.start };
+  if (token.startsWith('"')) {
+    const parts = partsOf(content, span.start, STRING_PARTS, readEscape);
+    yield* runsOf(parts, content, span.start, inDoubleQuotes);
+  } else if (content !== '') yield { text: content, ...span, place: { start, end, write } };
+  yield { text: quotes, start: span.end, end };
 }

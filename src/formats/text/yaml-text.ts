@@ -3,6 +3,8 @@ import {
   charactersOf,
   type EscapedRun,
   type EscapedText,
+  type Groups,
+  inDoubleQuotes,
   partsOf,
   runsOf,
   verbatim,
@@ -21,7 +23,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** Returns what a part of a scalar reads as; undefined if it is verbatim. */
-function readPart({ fold, joined, code, sign, quotes }: Readonly<Record<string, string | undefined>>) {
+function readPart({ fold, joined, code, sign, quotes }: Groups) {
   if (fold !== undefined) return '\n'.repeat(fold.split('\n').length - 2) || ' ';
   if (joined !== undefined) return '';
   if (quotes !== undefined) return "'";
@@ -29,15 +31,6 @@ function readPart({ fold, joined, code, sign, quotes }: Readonly<Record<string, 
   if (code === undefined) return undefined;
   return charactersOf(code.split(/\\?[xuU]/).slice(1));
 }
-
-const TO_ESCAPE = /["\\\p{Cc}\p{Cs}\u2028\u2029\uFEFF]/gu;
-
-/** Encodes a text for a double-quoted scalar. JSON strings are such scalars. */
-const inDoubleQuotes = (text: string): string =>
-  text.replaceAll(TO_ESCAPE, (sign) => {
-    const written = JSON.stringify(sign).slice(1, -1);
-    return written === sign ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}` : written;
-  });
 
 /** A plain scalar that YAML 1.1 or 1.2 may read as a number, date, truth value or null. */
 const TYPED = /^(?:[-+]?\.?\d.*|[-+]?\.inf|\.nan|[~ny]|null|true|false|yes|no|on|off)?$/i;

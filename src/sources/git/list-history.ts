@@ -146,7 +146,6 @@ const SHALLOW = {
 const isTrue = async (folder: string, question: string): Promise<boolean> =>
   (await gitText(folder, ['rev-parse', question])).trim() === 'true';
 
-/** Returns the version of a file, or of the archive that contains it. */
 const ISO_DATE = /^\d{4}-\d\d-\d\dT/;
 
 /** A commit without a date has something else in its place. */
@@ -155,6 +154,7 @@ const factsOf = (commit: string, date = ''): CommitFacts => ({
   ...(ISO_DATE.test(date) && { author_date: date }),
 });
 
+/** Returns the version of a file, or of the archive that contains it. */
 function versionOf(known: ReadonlyMap<string, Version>, file: string): Version | undefined {
   for (let end = file.length; end > 0; end = file.lastIndexOf('!', end - 1)) {
     const version = known.get(file.slice(0, end));

@@ -143,80 +143,46 @@ test('columns x and y of decimals are a location together, and neither is alone'
   assert.ok((alone?.score ?? 1) < 0.5, String(alone?.score));
 });
 
-test('an e-mail address in one of two texts is reported under any header', () => {
-  const cells: readonly ExaminedCell[] = [
-    { text: 'x', occurrences: [] },
-    {
-      text: `${'a b '.repeat(15)}jane@planted.example`,
-      occurrences: harmonize([
-        {
-          entityType: 'EMAIL',
-          score: 0.99,
-          classifier: 'email',
-          providerIndex: 0,
-          start: 60,
-          end: 80,
-          details: {},
-        },
-      ]),
-    },
-  ];
-  for (const header of ['note', 'comment', 'tags']) {
-    const verdict = judgeTable([{ index: 0, header, tally: tallyCells(cells) }], 1).get(0)?.[0];
-    assert.ok((verdict?.score ?? 0) > 0.7, `${header} ${String(verdict?.score)}`);
-  }
-});
+/** A cell that ends with an e-mail address. */
+const withMail = (lead: string, at = 0): ExaminedCell => {
+  const text = `${lead}jane${at.toString()}@planted.example`;
+  const place = { start: lead.length, end: text.length, providerIndex: 0, details: {} };
+  return {
+    text,
+    occurrences: harmonize([{ entityType: 'EMAIL', score: 0.99, classifier: 'email', ...place }]),
+  };
+};
 
-test('a few e-mail addresses in a column of texts are reported under any header', () => {
-  const cells = Array.from({ length: 400 }, (_cell, at): ExaminedCell => {
-    const lead = ['the box came broken', 'sent a new one today', 'no reply so far'][at % 3] ?? '';
-    if (at % 40 !== 0) return { text: `${lead} ${'again '.repeat(at % 5)}`, occurrences: [] };
-    const text = `${lead}, write to jane${at.toString()}@planted.example`;
-    const start = text.indexOf('jane');
-    return {
-      text,
-      occurrences: harmonize([
-        {
-          entityType: 'EMAIL',
-          score: 0.99,
-          classifier: 'email',
-          providerIndex: 0,
-          start,
-          end: text.length,
-          details: {},
-        },
-      ]),
-    };
+for (const [title, headers, cells, least] of [
+  [
+    'one of two texts',
+    ['note', 'comment', 'tags'],
+    [{ text: 'x', occurrences: [] }, withMail('a b '.repeat(15))],
+    0.7,
+  ],
+  [
+    'a few of many texts',
+    ['notes', 'comment', 'description', 'remarks', 'x', undefined],
+    Array.from({ length: 400 }, (_cell, at): ExaminedCell => {
+      const lead = ['the box came broken', 'sent a new one today', 'no reply so far'][at % 3] ?? '';
+      if (at % 40 !== 0) return { text: `${lead} ${'again '.repeat(at % 5)}`, occurrences: [] };
+      return withMail(`${lead}, write to `, at);
+    }),
+    0.7,
+  ],
+  [
+    'every cell',
+    ['tags', 'labels', 'notes', 'x', undefined],
+    Array.from({ length: 40 }, (_cell, at) => withMail('a, ', at)),
+    0.8,
+  ],
+] as const)
+  test(`an e-mail address in ${title} is reported under any header`, () => {
+    for (const header of headers) {
+      const verdict = judgeTable([{ index: 0, header, tally: tallyCells(cells) }], 1).get(0)?.[0];
+      assert.ok((verdict?.score ?? 0) > least, `${header ?? ''} ${String(verdict?.score)}`);
+    }
   });
-  for (const header of ['notes', 'comment', 'description', 'remarks', 'x', undefined]) {
-    const verdict = judgeTable([{ index: 0, header, tally: tallyCells(cells) }], 1).get(0)?.[0];
-    assert.ok((verdict?.score ?? 0) > 0.7, `${header ?? ''} ${String(verdict?.score)}`);
-  }
-});
-
-test('an e-mail address in every cell is reported under any header', () => {
-  const cells = Array.from({ length: 40 }, (_cell, at): ExaminedCell => {
-    const text = `a, jane${at.toString()}@planted.example`;
-    return {
-      text,
-      occurrences: harmonize([
-        {
-          entityType: 'EMAIL',
-          score: 0.99,
-          classifier: 'email',
-          providerIndex: 0,
-          start: 3,
-          end: text.length,
-          details: {},
-        },
-      ]),
-    };
-  });
-  for (const header of ['tags', 'labels', 'notes', 'x', undefined]) {
-    const verdict = judgeTable([{ index: 0, header, tally: tallyCells(cells) }], 1).get(0)?.[0];
-    assert.ok((verdict?.score ?? 0) > 0.8, `${header ?? ''} ${String(verdict?.score)}`);
-  }
-});
 
 test('a number with a fraction is no identity number, whatever was found in it', () => {
   const [fraction] = firstVerdicts({

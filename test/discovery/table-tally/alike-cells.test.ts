@@ -48,7 +48,7 @@ describe('the tally of a table', () => {
     assert.ok(categories > 50, `${categories.toString()} categories`);
   });
 
-  it('is the same in a column that was passed over before its values began to repeat', async () => {
+  it('is the same in a column that was skipped before its values began to repeat', async () => {
     const shape = { headers: ['id'], width: 1, values: 5 };
     const [one, fresh] = [new RowCounter(find), new RowCounter(find)];
     await one.count(

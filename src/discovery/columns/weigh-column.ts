@@ -14,7 +14,7 @@ export interface ColumnModel {
   readonly trees: Trees;
 }
 
-/** The numbers for what makes up a column with a header of words, and for others and for leaks. */
+/** The numbers for columns under a header of words, and for other columns and leaks. */
 export interface ColumnModels {
   readonly headed: ColumnModel;
   readonly bare: ColumnModel;

@@ -44,6 +44,9 @@ const NUMBERS: ReadonlySet<string> = new Set([
 const isNumber = (category: string): boolean => familyOf(category) === 'identity' || NUMBERS.has(category);
 /** Maximum mean length of amounts in characters: computed values have more digits. */
 const LONGEST_AMOUNT = 13;
+/** Minimum share of times that no clock shows, and number of distinct times that may be durations. */
+const SOME_DURATIONS = 0.1;
+const LEAST_DURATIONS = 3;
 /** Minimum number of distinct currency codes. */
 const LEAST_CODES = 3;
 
@@ -79,6 +82,11 @@ function holdsLogins({ tally, setting: { header } }: Weighed): boolean {
 /** Whether the cells are flags, such as `Y` and `N`, which have the form of initials. */
 const holdsFlags = ({ tally: { profile } }: Weighed): boolean =>
   profile.cells >= LEAST_FLAGS && profile.distinct.values < 3 && profile.lengths.mean <= 1;
+
+/** Whether the cells are durations: some that no clock shows, or several that all are likely ones. */
+const holdsDurations = ({ tally: { profile } }: Weighed): boolean =>
+  profile.shareOf('duration') >= SOME_DURATIONS ||
+  (profile.shareOf('shortTime') >= MOST_CELLS && profile.distinct.values >= LEAST_DURATIONS);
 
 /** Whether all findings of a column under its header have one form that tells much. */
 const isOfTellingForm = ({ count }: Weighed): boolean =>
@@ -122,6 +130,7 @@ function isContradicted(weighed: Weighed): boolean {
       return (
         !isNamed &&
         ((coverageOf(weighed) >= MOST_CELLS && foundOf(weighed) < HALF_A_VALUE) ||
+          holdsDurations(weighed) ||
           (header.endsInKey && tally.profile.share('integer') >= MOST_CELLS))
       );
     case 'PASSPORT':

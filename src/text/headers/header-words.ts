@@ -38,6 +38,21 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
   CURRENCY_NAME: [],
   CURRENCY_SYMBOL: [],
   PERSON: list(`
+    geschaftsfuhrer | gerant | autore | osoba kontaktowa | kontaktperson | forfattare | forfatter |
+    yhteyshenkilo | tekija | kirjailija | editor | singer | performer | performers | cast | producer |
+    screenwriter | writer | writers | pitcher | batter | umpire | occupant | counsel | surveyor | assessor |
+    attn | dependent | lecturer | researcher | attending | gp | gp name | prescriber | founder | founders |
+    chairman | chairperson | chair | president | vice president | minister | medalist | medallist |
+    recorded by | identified by | collected by | observed by | inspected by | reviewed by | checked by |
+    entered by | prepared by | written by | designed by | directed by | produced by | performed by | taken by |
+    sold by | verified by | authorized by | authorised by | issued by | ordered by | sampled by | observer |
+    designer | architect | inventor | inventors | bride | groom | swimmer | runner | skater | skier | boxer |
+    cyclist | gymnast | sailor | striker | laufer | lauferin | coureur | corredor | corredora | atleta |
+    zawodnik | zawodniczka | lopare | juoksija | urheilija | sportler | sportlerin | spieler | spielerin |
+    joueur | joueuse | jugador | jugadora | giocatore | giocatrice | speler | speelster | jogador | jogadora |
+    gracz | pilkarz | spelare | pelaaja | kandidat | kandidatin | candidat | candidato | candidata |
+    kandidaat | kandydat | ehdokas | schauspieler | darsteller | comedien | actrice | attrice | actriz |
+    atriz | aktorka | skadespelerska |
     full name | first name | last name | middle name | customer name | client name | employee name | patient name |
     holder name | person name | member name | student name | owner name | agent name |
     name | names | fname | lname | fullname | firstname | lastname | surname | surnames | forename | forenames |
@@ -124,6 +139,8 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     이메일 | อเมล | smtp | mailto | reply to |
     correio | correio eletronico | adr mail | adr e mail | mailadr | emailadr | s posti | spostiosoite | e posta | epos | mail addr`),
   PHONE_NUMBER: list(`
+    fone | wa number | from number | to number | ani | dnis | tel 1 | tel 2 | phone 1 | phone 2 | mobile 1 |
+    tel priv | tel dienst | tel gesch |
     phone | phones | phone number | phone no | phone num | telephone | telephone number | tel | tel nr | tel no |
     telno | telnr | fon | mobile | mobile no | mobile number | cell | cellphone | cell phone | fax | fax no | faxnr |
     msisdn | caller | callee | called number | calling number | a number | b number | caller id | hotline |
@@ -140,6 +157,17 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     ...POSTAL_WORDS,
     ...AXIS_WORDS,
     ...list(`
+    bezirk | comunidad | regione | loc | dropoff | drop off | pickup point | pick up location |
+    port of loading | port of discharge | loading port | discharge port | coord | gps | gps coordinates |
+    estacion | stazione | airport | aeroporto | aeropuerto | aeroport | flughafen | luchthaven | lotnisko |
+    flygplats | lentoasema | mountain | mountain name | peak name | park name | beach | beach name |
+    intersection | milepost | sampling site | catch area | situs | situs address | halt name | halt |
+    crime location | incident location | accident location | obreb | gemarkung | flurname | paraje | contrada |
+    localizacion | localizacao | localisation | lokalizacja | ubicacion | posizione | locatie | sijainti |
+    plats | lokation | origin airport | dest airport | origin station | destination station |
+    departure airport | arrival airport | from station | to station | abflughafen | zielflughafen |
+    gare depart | gare arrivee | estacion origen | estacion destino | host city | host country | nat | noc |
+    birth state | birth county | birth province |
     abode | address | addresses | addr | addr 1 | addr 2 | address line | street | street address | st | road |
     city | town | village | state | province | prov | county | country | region | location | place |
     birthplace | place of birth | residence | domicile | suburb | district | borough | neighbourhood |
@@ -200,6 +228,22 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     pysakin nimi | kotisatama | satama | vesisto | joki | jarvi`),
   ],
   ORGANIZATION: list(`
+    klinik | obtenteur | organismo | escuela | sociedad | vereniging | klub | uczelnia | forening | seura |
+    mfr | mfg | brewery | winery | distillery | restaurant | restaurant name | hotel | hotel name |
+    franchise name | alma mater | council name | police force | local authority | ngo | foundation name |
+    grantee organisation | awardee organisation | awarding body | store name | shop name | shopname |
+    retailer | retailer name | affil | affiliations | church | church name | museum | museum name | gallery |
+    library name | laboratory | research center | research centre | research institute | breeder | kennel |
+    kennel name | school name | nursery name | hospital name | clinic name | company nm | comp name |
+    client company | facility name | provider organization | payer | payer name | brewery name | pub name |
+    pub | bar name | cafe | cafe name | bakery | team | opponent | orchestra | choir | ensemble | band name |
+    theatre | theater | cinema | troupe | festival | festival name | maison edition | nom etablissement |
+    nom club | equipe | nom ecole | nom hotel | cervejaria | bodega | cantina | brauerei | weingut |
+    bierbrouwerij | browar | gasthof | hotelname | mannschaft | kapelle | orchester | squadra | equipo |
+    ploeg | druzyna | joukkue | universitat | hochschule | universite | universita | universiteit |
+    universidade | universitet | yliopisto | korkeakoulu | oppilaitos | larosate | sykehus | sygehus |
+    sairaala | sjukhus | ospedale | clinica | przychodnia | apteka | farmacia | pharmacie | apotheek | apotek |
+    apteekki |
     company | companies | company name | organisation | organization | organization name | org | org name | employer |
     business | business name | firm | vendor | vendor name | supplier | supplier name | manufacturer | customer name |
     bank | bank name | school | university | college | hospital | clinic | institution | institute | agency |
@@ -246,6 +290,8 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     huvudsponsor | kustantaja | levy yhtio | ketju | kauppaketju | lentoyhtio | varustamo | vakuutusyhtio |
     urakoitsija | sponsori | toimipiste | toimipisteen nimi`),
   DATETIME: list(`
+    posted | aired | lastmod | logged | scheduled | kickoff | kick off | onset | dod | as of | maturity |
+    sunrise | sunset | deceased on | posted at | posted on | logged on | kello | klo |
     date | dates | datetime | time | times | timestamp | ts | dt | day | created | created at | created on | updated |
     updated at | modified | modified at | at | on | start | start date | started | begin | end | end date | ended |
     expiry | expires | expires at | expiration | exp | exp date | valid until | valid to | valid from | due |
@@ -299,6 +345,17 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     ile ma pan pani lat | ile masz lat | alder i ar | alder ar | hur gammal | hur gammal ar du | hvor gammel |
     hvor gammel er du | ika vuosina | ika vuotta | kuinka vanha | kuinka vanha olet`),
   AMOUNT: list(`
+    annual rev | rev | pnl | p and l | profit and loss | opex | capex | arpu | cogs | erlos | erlose | gewinn |
+    verlust | zuschuss | spende | spenden | forderung | verbindlichkeiten | depenses | depense | recettes |
+    ricavi | receita | receitas | despesas | despesa | gastos | spese | uitgaven | inkomsten | wydatki |
+    przychody | utgifter | intakter | menot | tulot | dues | toll | gratuity | pension | mortgage | spending |
+    expenditure | expenditures | liabilities | equity | funding | investment | investments | proceeds |
+    takings | box office | damages | settlement | tax bill | cashback | pmt | scholarship | event rate |
+    rate per hour | hourly or event rate | nightly rate | limit amt | operating cost | running cost |
+    net income | net sales | gross sales | gross profit | operating income | total assets | ticket price |
+    ticket revenue | gate receipts | alimony | child support | severance | back pay | sign on bonus |
+    relocation allowance | mileage allowance | co payment | ticket sanitario | participation forfaitaire |
+    reste a charge | zuzahlung | eigenanteil | eigen bijdrage | omkostninger | egenandel |
     amount | amounts | amt | price | prices | unit price | list price | cost | costs | total | subtotal | sub total |
     grand total | sum | fee | fees | charge | charges | salary | salaries | wage | wages | pay | net pay | gross pay |
     gross | net | net amount | income | incomes | earnings | payments | revenues | valuations | rate of pay |
@@ -443,6 +500,9 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     sitio web | sito | pagina web | strona | strona www | www | hemsida | kotisivu | referer | referrer |
     landing page | profile url | linkedin | permalink | domain | href | nettsted`),
   USERNAME: list(`
+    gamer tag | gamertag | psn id | psn | discord | skype | telegram | sam account | samaccount | posted by |
+    commenter | uploaded by | last modified by | pushed by | locked by | checked out by | steam name | twitch |
+    twitch name | reddit user | kaggle user | stack user | forum name | alias | pseudonym | avatar name |
     username | user name | user | opened by | closed by | submitter | submitted by | owner | assignee | committer |
     author login | login | login name | loginid | login id | userid name | handle | nick | nickname | screen name |
     twitter | instagram | insta | github | account login | benutzer | benutzername | anmeldename | kennung |
@@ -491,6 +551,8 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     st id | stid | st nr | stnr | steueridnr | steuer ident | contrib | n contrib | num contrib | nr contrib | n contribuinte |
     cod fiscale | cod fis | codfis | cfisc | num fiscal | n fiscal | btwnr | nif cli | nif cliente | skattenr`),
   NATIONAL_ID: list(`
+    nin | identity no | identity number | insee | insee number | numero insee | numero secu | egn | cnp | oib |
+    emso | jmbg | rodne cislo | ci number | national no |
     national id | nationalid | national identity | national identification number | national number | identity card |
     identity card number | id card | id card no | idcard | id number | id no | idno | id document | citizen id |
     citizen card | aadhaar | aadhar | uidai | nric | fin no | uen | acn | personalausweis | ausweis | ausweisnummer |
@@ -562,6 +624,17 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
 
 /** Words that name a category but often mean something else. */
 export const VAGUE_WORDS: readonly string[] = list(`
+    rev | verlust | toll | pension | equity | funding | investment | investments | damages | settlement |
+    dues | spende | gewinn | forderung | restaurant | hotel | mfg | museum | gallery | church | team |
+    opponent | theatre | theater | cinema | festival | cafe | pub | kennel | breeder | payer | squadra |
+    equipo | equipe | ploeg | druzyna | joukkue | mannschaft | kapelle | universitat | affil | klub | seura |
+    organismo | sociedad | ensemble | choir | orchestra | troupe | cantina | bodega | loc | dropoff |
+    drop off | airport | beach | mountain | halt | gps | nat | noc | plats | posizione | contrada | comunidad |
+    regione | editor | performer | cast | producer | writer | batter | pitcher | occupant | counsel |
+    dependent | attending | gp | chair | president | minister | observer | designer | architect | inventor |
+    runner | issued by | posted by | uploaded by | alias | avatar name | telegram | discord | skype | twitch |
+    pushed by | locked by | onset | as of | maturity | posted | logged | scheduled | nin | insee | ani |
+    sold by | taken by | ordered by |
     name | names | nm | nome | nom | naam | namn | nimi | navn | nombre | nazwa | first | last | middle |
     contact | owner | author | artist | model | player | user | customer | cust | client | kunde | klant |
     klient | cliente | kund | asiakas | employee | emp | staff | agent | operator | handler | provider |

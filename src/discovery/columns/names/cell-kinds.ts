@@ -11,12 +11,14 @@ import { isPlaceCode } from './place-codes.js';
  * - `phone`: a phone number with a country code, or a North American one with separators
  * - `instant`: seconds since 1970 from 2017 to 2027, or smaller units from 2008 to 2033; `compactDate`: a date in digits
  * - `years`: a whole number from 16 to 99; `round`: one of 1,000 or more that ends in two zeros and is no year
+ * - `duration`: a time that no clock shows, such as `61:07` or `1:02.5`; `shortTime`: one of those, or a time that is more
+ *   often a duration than a time of day: below five hours with seconds, or `6:07`
  * - `money`: a number with two decimals; `likelyMoney`: one of 100 or more, or with the cents of a price
  */
 export const CELL_KINDS = [
   ...(['largePlace', 'smallPlace', 'given', 'family', 'fullName'] as const),
   ...(['placeCode', 'postcode', 'shortPostcode', 'gender', 'degrees', 'fineDegrees', 'phone'] as const),
-  ...(['instant', 'compactDate', 'years', 'round', 'money', 'likelyMoney'] as const),
+  ...(['instant', 'compactDate', 'years', 'round', 'money', 'likelyMoney', 'duration', 'shortTime'] as const),
 ] as const;
 
 /** What a cell is by a list or by its form. */
@@ -52,6 +54,11 @@ const NUMBERS: readonly (readonly [form: RegExp, kinds: readonly KnownKind[]])[]
   [/^(?!19|20)[1-9]\d{3}$/, ['shortPostcode']],
   [/^\+[1-9](?:[ ()./-]{0,3}\d){7,14}$/, ['phone']],
   [/^(?:1[-. ])?\(?[2-9](?!11)\d{2}\)?[-./ ]{1,2}[2-9](?!11)\d{2}[-. ]\d{4}$/, ['phone']],
+  [
+    /^(?:\d{1,3}:[0-5]\d[.,]\d{1,3}|(?:2[4-9]|[3-9]\d|\d{3}):[0-5]\d(?::[0-5]\d)?)$/,
+    ['duration', 'shortTime'],
+  ],
+  [/^(?:0?[0-4]:[0-5]\d:[0-5]\d(?:[.,]\d{1,3})?|\d:[0-5][1-46-9])$/, ['shortTime']],
 ];
 const NO_FORMS: typeof NUMBERS = [];
 const GENDERS: ReadonlySet<string> = new Set([

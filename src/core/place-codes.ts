@@ -12,6 +12,14 @@ export const COUNTRY_CODES: readonly string[] = (
   'TUN TUR TUV TWN TZA UGA UKR UMI URY USA UZB VAT VCT VEN VGB VIR VNM VUT WLF WSM YEM ZAF ZMB ZWE'
 ).split(' ');
 
+/** Codes of the International Olympic Committee that differ from ISO 3166. */
+export const OLYMPIC_CODES: readonly string[] = (
+  'ALG ANG ANT ARU ASA BAH BAN BAR BER BHU BIZ BOT BRU BUL BUR CAM CAY CGO CHA CHI CRC CRO DEN ESA FIJ GAM GBS GEQ ' +
+  'GER GRE GRN GUA GUI HAI HON INA IRI ISV IVB KOS KSA KUW LAT LBA LES LIB MAD MAS MAW MGL MON MRI MTN MYA NCA NED ' +
+  'NEP NGR NIG OMA PAR PHI PLE POR PUR RSA SAM SEY SIN SKN SLO SOL SRI SUD SUI TAN TGA TOG TPE UAE URU VAN VIE VIN ' +
+  'ZAM ZIM'
+).split(' ');
+
 /** Codes of the fifty states of the United States (ISO 3166-2). */
 export const US_STATE_CODES: readonly string[] = (
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ' +

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, US_STATE_CODES } from '../core/place-codes.js';
+import { COUNTRY_CODES, OLYMPIC_CODES, US_STATE_CODES } from '../core/place-codes.js';
 import type { Explanation, Finding, Span } from '../core/span.js';
 import { categoriesWhere, type Category, type CellFormName } from '../core/harmonization-table.js';
 import { readHeader, type HeaderReading } from '../text/headers/header-reading.js';
@@ -44,21 +44,13 @@ const YEAR_AND_MONTH = /^(?:19|20)\d\d[-/.]?(?:0[1-9]|1[0-2])$/;
 const ABOUT_A_YEAR =
   /^(?!\d{3}$)(?:(?:c|ca|circa|um|vers|v|nach|vor|before|after|about|est)\.? ?)?(?:[1-9]\d{2}|1\d{3}|20\d{2})(?:s| ?[-–/] ?(?:\d{2}|\d{4}))?(?: ?\?)?$|^(?:(?:um|vers|early|late|mid) )?(?:1?\d|2[01])(?:\.|th|st|nd|rd|e|ème)? ?(?:Jh\.?|Jahrhundert|century|cent\.|siècle|s\.)$/iu;
 
-const NUMBER = /^[-+]?\d{1,3}(?:[ .,'’]?\d{3}){0,4}(?:[.,]\d{1,18})?(?:e[+-]\d{2})?-?$/;
+/** A number, with its scale: `1.2M`, `450 k`. */
+const NUMBER =
+  /^[-+]?\d{1,3}(?:[ .,'’]?\d{3}){0,4}(?:[.,]\d{1,18})?(?:e[+-]\d{2}| ?(?:[kKMB]|mn?|bn|Mio\.?|Mrd\.?))?-?$/;
 const DIGITS_AND_LETTERS = /^(?=(?:\D{0,12}\d){5})[\p{L}\d](?:[ ./-]?[\p{L}\d]){4,24}$/u;
 
 /** Codes of countries and US states. */
-const PLACE_CODES: ReadonlySet<string> = new Set([
-  ...COUNTRY_CODES,
-  ...US_STATE_CODES,
-  ...// Codes of the International Olympic Committee that differ from ISO 3166.
-  (
-    'ALG ANG ANT ARU ASA BAH BAN BAR BER BHU BIZ BOT BRU BUL BUR CAM CAY CGO CHA CHI CRC CRO DEN ESA FIJ GAM GBS GEQ ' +
-    'GER GRE GRN GUA GUI HAI HON INA IRI ISV IVB KOS KSA KUW LAT LBA LES LIB MAD MAS MAW MGL MON MRI MTN MYA NCA NED ' +
-    'NEP NGR NIG OMA PAR PHI PLE POR PUR RSA SAM SEY SIN SKN SLO SOL SRI SUD SUI TAN TGA TOG TPE UAE URU VAN VIE VIN ' +
-    'ZAM ZIM'
-  ).split(' '),
-]);
+const PLACE_CODES: ReadonlySet<string> = new Set([...COUNTRY_CODES, ...US_STATE_CODES, ...OLYMPIC_CODES]);
 const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 /** @param code an upper-case code */
 const isPlaceCode = (code: string): boolean =>

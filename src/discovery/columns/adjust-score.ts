@@ -44,6 +44,9 @@ const NUMBERS: ReadonlySet<string> = new Set([
 const isNumber = (category: string): boolean => familyOf(category) === 'identity' || NUMBERS.has(category);
 /** Maximum mean length of amounts in characters: computed values have more digits. */
 const LONGEST_AMOUNT = 13;
+/** Maximum mean length and number of distinct codes under a header of measurements. */
+const LONGEST_PLACE_CODE = 3;
+const MOST_SHARED_CODES = 5;
 /** Minimum share of times that no clock shows, and number of distinct times that may be durations. */
 const SOME_DURATIONS = 0.1;
 const LEAST_DURATIONS = 3;
@@ -83,10 +86,22 @@ function holdsLogins({ tally, setting: { header } }: Weighed): boolean {
 const holdsFlags = ({ tally: { profile } }: Weighed): boolean =>
   profile.cells >= LEAST_FLAGS && profile.distinct.values < 3 && profile.lengths.mean <= 1;
 
+/** Whether the cells are a few short codes, which codes of places share: `NS`, `MS`. */
+const holdsFewCodes = ({ tally: { profile } }: Weighed): boolean =>
+  profile.lengths.mean <= LONGEST_PLACE_CODE && profile.distinct.values <= MOST_SHARED_CODES;
+
+/** Whether the findings are parts of codes without words: `25072004_6_0`. */
+const isPartOfCodes = (weighed: Weighed): boolean =>
+  coverageOf(weighed) >= MOST_CELLS &&
+  foundOf(weighed) < MANY_CELLS &&
+  weighed.tally.profile.words < FEW_CELLS;
+
 /** Whether the cells are durations: some that no clock shows, or several that all are likely ones. */
 const holdsDurations = ({ tally: { profile } }: Weighed): boolean =>
   profile.shareOf('duration') >= SOME_DURATIONS ||
-  (profile.shareOf('shortTime') >= MOST_CELLS && profile.distinct.values >= LEAST_DURATIONS);
+  (profile.shareOf('shortTime') >= MOST_CELLS &&
+    profile.shareOf('unevenTime') >= HALF_THE_CELLS &&
+    profile.distinct.values >= LEAST_DURATIONS);
 
 /** Whether all findings of a column under its header have one form that tells much. */
 const isOfTellingForm = ({ count }: Weighed): boolean =>
@@ -108,9 +123,10 @@ function isContradicted(weighed: Weighed): boolean {
   if (setting.told !== undefined) return isToldOtherwise(weighed, setting.told);
   if (header.isOtherNumber && !isNamed && isNumber(category) && coverageOf(weighed) >= HALF_THE_CELLS)
     return true;
+  if (familyOf(category) === 'identity' && !isNamed && isPartOfCodes(weighed)) return true;
   switch (category) {
     case 'LOCATION':
-      if (header.isOfGoods && !isNamed) return true;
+      if ((header.isOfGoods || (header.isMeasure && holdsFewCodes(weighed))) && !isNamed) return true;
       // Neither a coordinate nor a postal code, and the model read the cells.
       return (
         (numeric >= MOST_CELLS &&

@@ -147,6 +147,9 @@ const CLASSIC = new Set([
 /** Products whose names look like hosts. */
 const PRODUCT = /^(?:(?:asp|ado|vb|ml|paint)\.net|socket\.io|(?:log|logger|logging|console)\.info)$/i;
 
+/** Symbols of stocks with their exchange: `BAYN.DE`. */
+const TICKER = /^[A-Z\d]{1,5}\.[A-Z]{2}$/;
+
 /** First labels of package names in reverse domain name notation: `com.example.app`. */
 const REVERSED = /^(?:com|org|net|io|edu|gov|java|javax|de|uk|co|android|androidx|kotlin)\./;
 
@@ -220,6 +223,7 @@ export const url = defineRecognizer({
     { text: 'Usuario: ramona.es', finds: [] },
     { text: 'reg.nr MLB 41K, org.nr, tel.nr', finds: [], minScore: 0.5 },
     { text: 'version 1.2.3 of node.js', finds: [] },
+    { text: 'sold BAYN.DE and MC.PA', finds: [] },
   ],
 });
 
@@ -239,6 +243,7 @@ function judge(candidate: string, { text, start, end }: Surroundings): Verdict {
   if (isUserName(text, start, trimmed)) return 'refused';
   const host = (/^[^/?#:]+/.exec(trimmed)?.[0] ?? '').toLowerCase();
   const raw = trimmed.slice(0, host.length);
+  if (TICKER.test(trimmed)) return 'refused';
   const { isIcann, publicSuffix, domain } = parse(host);
   if (isIcann !== true || domain === null || PRODUCT.test(host)) return 'refused';
   if (REVERSED.test(host) && host.split('.').length > 2) return 'refused';

@@ -43,7 +43,7 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     screenwriter | writer | writers | pitcher | batter | umpire | occupant | counsel | surveyor | assessor |
     attn | dependent | lecturer | researcher | attending | gp | gp name | prescriber | founder | founders |
     chairman | chairperson | chair | president | vice president | minister | medalist | medallist |
-    recorded by | identified by | collected by | observed by | inspected by | reviewed by | checked by |
+    recorded by | insp by | appr by | auth by | chk by | req by | ent by | coll by | det by | rec by | identified by | collected by | observed by | inspected by | reviewed by | checked by |
     entered by | prepared by | written by | designed by | directed by | produced by | performed by | taken by |
     sold by | verified by | authorized by | authorised by | issued by | ordered by | sampled by | observer |
     designer | architect | inventor | inventors | bride | groom | swimmer | runner | skater | skier | boxer |
@@ -161,7 +161,7 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     port of loading | port of discharge | loading port | discharge port | coord | gps | gps coordinates |
     estacion | stazione | airport | aeroporto | aeropuerto | aeroport | flughafen | luchthaven | lotnisko |
     flygplats | lentoasema | mountain | mountain name | peak name | park name | beach | beach name |
-    intersection | milepost | sampling site | catch area | situs | situs address | halt name | halt |
+    intersection | milepost | sampling site | catch area | situs | situs address | halt name |
     crime location | incident location | accident location | obreb | gemarkung | flurname | paraje | contrada |
     localizacion | localizacao | localisation | lokalizacja | ubicacion | posizione | locatie | sijainti |
     plats | lokation | origin airport | dest airport | origin station | destination station |
@@ -586,6 +586,7 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     licencia de conducir | patente | patente di guida | numero patente | rijbewijs* | carta de conducao | cnh |
     habilitacao | prawo jazdy | nr prawa jazdy | korkort* | ajokortti* | ajokortin numero | forerkort* | korekort*`),
   GENDER: list(`
+    mv | m v | mw | m w | wm | w m | gendr |
     gender | sex | gndr | m f | mf | geschlecht | sexe | genre | genero | sexo | sesso | genere | geslacht | plec |
     kon | sukupuoli | kjonn | 성별 | เพศ | civil sex |
     geschl | sx | sess | gesl | sukup | gndr cd |
@@ -629,7 +630,7 @@ export const VAGUE_WORDS: readonly string[] = list(`
     opponent | theatre | theater | cinema | festival | cafe | pub | kennel | breeder | payer | squadra |
     equipo | equipe | ploeg | druzyna | joukkue | mannschaft | kapelle | universitat | affil | klub | seura |
     organismo | sociedad | ensemble | choir | orchestra | troupe | cantina | bodega | loc | dropoff |
-    drop off | airport | beach | mountain | halt | gps | nat | noc | plats | posizione | contrada | comunidad |
+    drop off | airport | beach | mountain | gps | nat | noc | plats | posizione | contrada | comunidad |
     regione | editor | performer | cast | producer | writer | batter | pitcher | occupant | counsel |
     dependent | attending | gp | chair | president | minister | observer | designer | architect | inventor |
     runner | issued by | posted by | uploaded by | alias | avatar name | telegram | discord | skype | twitch |

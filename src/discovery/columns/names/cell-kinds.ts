@@ -11,14 +11,24 @@ import { isPlaceCode } from './place-codes.js';
  * - `phone`: a phone number with a country code, or a North American one with separators
  * - `instant`: seconds since 1970 from 2017 to 2027, or smaller units from 2008 to 2033; `compactDate`: a date in digits
  * - `years`: a whole number from 16 to 99; `round`: one of 1,000 or more that ends in two zeros and is no year
- * - `duration`: a time that no clock shows, such as `61:07` or `1:02.5`; `shortTime`: one of those, or a time that is more
- *   often a duration than a time of day: below five hours with seconds, or `6:07`
+ * - `duration`: a time that no clock shows, such as `61:07` or `1:02.5`; `shortTime`: one of those, below five hours with
+ *   seconds, or of three digits; `unevenTime`: one of those with seconds or minutes that times of day seldom have
  * - `money`: a number with two decimals; `likelyMoney`: one of 100 or more, or with the cents of a price
  */
 export const CELL_KINDS = [
   ...(['largePlace', 'smallPlace', 'given', 'family', 'fullName'] as const),
   ...(['placeCode', 'postcode', 'shortPostcode', 'gender', 'degrees', 'fineDegrees', 'phone'] as const),
-  ...(['instant', 'compactDate', 'years', 'round', 'money', 'likelyMoney', 'duration', 'shortTime'] as const),
+  ...([
+    'instant',
+    'compactDate',
+    'years',
+    'round',
+    'money',
+    'likelyMoney',
+    'duration',
+    'shortTime',
+    'unevenTime',
+  ] as const),
 ] as const;
 
 /** What a cell is by a list or by its form. */
@@ -43,7 +53,7 @@ const NUMBERS: readonly (readonly [form: RegExp, kinds: readonly KnownKind[]])[]
   [/^-?\d{1,2}[.,]\d\d$/, ['money']],
   [/^(?:1[5-7]\d{8}|1[2-9]\d{11}(?:\d{3})?|1[2-9]\d{8}\.\d{1,9})$/, ['instant']],
   [
-    /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:(?:[01]\d|2[0-3])(?:[0-5]\d){2})?$/,
+    /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:(?:[01]\d|2[0-3])(?:[0-5]\d){1,2})?$/,
     ['compactDate'],
   ],
   [
@@ -56,9 +66,10 @@ const NUMBERS: readonly (readonly [form: RegExp, kinds: readonly KnownKind[]])[]
   [/^(?:1[-. ])?\(?[2-9](?!11)\d{2}\)?[-./ ]{1,2}[2-9](?!11)\d{2}[-. ]\d{4}$/, ['phone']],
   [
     /^(?:\d{1,3}:[0-5]\d[.,]\d{1,3}|(?:2[4-9]|[3-9]\d|\d{3}):[0-5]\d(?::[0-5]\d)?)$/,
-    ['duration', 'shortTime'],
+    ['duration', 'shortTime', 'unevenTime'],
   ],
-  [/^(?:0?[0-4]:[0-5]\d:[0-5]\d(?:[.,]\d{1,3})?|\d:[0-5][1-46-9])$/, ['shortTime']],
+  [/^(?:0?[0-4]:[0-5]\d:[0-5]\d(?:[.,]\d{1,3})?|\d:[0-5][1-46-9])$/, ['shortTime', 'unevenTime']],
+  [/^\d:[0-5][05]$/, ['shortTime']],
 ];
 const NO_FORMS: typeof NUMBERS = [];
 const GENDERS: ReadonlySet<string> = new Set([
@@ -76,7 +87,7 @@ const POSTCODES: readonly KnownKind[] = Object.freeze(['postcode']);
 const GENDER: readonly KnownKind[] = Object.freeze(['gender']);
 
 /** The lengths of integers that have one of the forms. */
-const INTEGER_LENGTHS: ReadonlySet<number> = new Set([4, 8, 10, 13, 14, 16]);
+const INTEGER_LENGTHS: ReadonlySet<number> = new Set([4, 8, 10, 12, 13, 14, 16]);
 const INTEGERS = NUMBERS.filter(([, [kind]]) =>
   ['instant', 'compactDate', 'shortPostcode'].some((one) => one === kind),
 );

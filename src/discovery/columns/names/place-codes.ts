@@ -1,4 +1,4 @@
-import { COUNTRY_CODES as ALPHA_3, US_STATE_CODES } from '../../../core/place-codes.js';
+import { COUNTRY_CODES as ALPHA_3, OLYMPIC_CODES, US_STATE_CODES } from '../../../core/place-codes.js';
 
 /** Codes of countries with two letters (ISO 3166-1), and UK, EU and EL. */
 const COUNTRIES =
@@ -10,7 +10,12 @@ const STATES =
   'DC AB BC MB NB NL NS NT NU ON PE QC SK YT NSW QLD SA TAS VIC ACT AC AM AP BA CE DF ES GO MG PB PR PI RJ RN RS RO RR SP SE TO';
 
 const COUNTRY_CODES: ReadonlySet<string> = new Set([...`${COUNTRIES} ${OTHERS}`.split(' '), ...ALPHA_3]);
-const CODES: ReadonlySet<string> = new Set([...COUNTRY_CODES, ...US_STATE_CODES, ...STATES.split(' ')]);
+const CODES: ReadonlySet<string> = new Set([
+  ...COUNTRY_CODES,
+  ...OLYMPIC_CODES,
+  ...US_STATE_CODES,
+  ...STATES.split(' '),
+]);
 /** A code of a part of a country, with the country before it. */
 const PART = /^(?<country>[A-Z]{2})-[A-Z\d]{1,3}$/;
 const LONGEST = 6;

@@ -41,6 +41,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'ACCOUNT_NUMBER',
   'PHONE_NUMBER',
 ]);
+const NAMES: ReadonlySet<string> = new Set(['PERSON', 'ORGANIZATION', 'LOCATION', 'NRP']);
 const isNumber = (category: string): boolean => familyOf(category) === 'identity' || NUMBERS.has(category);
 /** Maximum mean length of amounts in characters: computed values have more digits. */
 const LONGEST_AMOUNT = 13;
@@ -90,6 +91,10 @@ const holdsFlags = ({ tally: { profile } }: Weighed): boolean =>
 const holdsFewCodes = ({ tally: { profile } }: Weighed): boolean =>
   profile.lengths.mean <= LONGEST_PLACE_CODE && profile.distinct.values <= MOST_SHARED_CODES;
 
+/** Whether most cells look like names; a name in one of many titles is left to the weights. */
+const namesThings = (weighed: Weighed): boolean =>
+  NAMES.has(weighed.category) && coverageOf(weighed) >= HALF_THE_CELLS;
+
 /** Whether the findings are parts of codes without words: `25072004_6_0`. */
 const isPartOfCodes = (weighed: Weighed): boolean =>
   coverageOf(weighed) >= MOST_CELLS &&
@@ -123,6 +128,7 @@ function isContradicted(weighed: Weighed): boolean {
   if (setting.told !== undefined) return isToldOtherwise(weighed, setting.told);
   if (header.isOtherNumber && !isNamed && isNumber(category) && coverageOf(weighed) >= HALF_THE_CELLS)
     return true;
+  if (header.isOfNamedThings && (!isNamed || header.vague.has(category)) && namesThings(weighed)) return true;
   if (familyOf(category) === 'identity' && !isNamed && isPartOfCodes(weighed)) return true;
   switch (category) {
     case 'LOCATION':

@@ -18,6 +18,7 @@ import {
   STATISTIC_WORDS,
   TURNING_WORDS,
   VAGUE_WORDS,
+  NAMED_THINGS,
 } from './header-words.js';
 
 /** What a header says about its column. */
@@ -36,6 +37,8 @@ export interface HeaderReading {
   readonly endsInKey: boolean;
   /** Whether the header is about goods or recipes, whose names resemble names of people and companies. */
   readonly isOfGoods: boolean;
+  /** Whether the header names works, species, ships or other things with names. */
+  readonly isOfNamedThings: boolean;
   /** Whether the header names numbers of devices and supply points, which have the form of numbers of people: `imei`. */
   readonly isOtherNumber: boolean;
   /** Whether the header names postal codes, or coordinates: other places are no numbers. */
@@ -97,10 +100,13 @@ const lookupOf = (words: readonly string[]): Lookup => ({
 const lookups = once(() => ({
   naming: Object.entries(NAMING_WORDS).map(([category, words]) => [category, lookupOf(words)] as const),
   places: lookupOf(NAMING_WORDS.LOCATION),
+  persons: lookupOf(NAMING_WORDS.PERSON),
+  organizations: lookupOf(NAMING_WORDS.ORGANIZATION),
   key: lookupOf(KEY_WORDS),
   measure: lookupOf(MEASURE_WORDS),
   turning: lookupOf(TURNING_WORDS),
   goods: lookupOf(GOODS_WORDS),
+  things: lookupOf(NAMED_THINGS),
   otherNumber: lookupOf(OTHER_NUMBER_WORDS),
   postal: lookupOf(POSTAL_WORDS),
   axis: lookupOf(AXIS_WORDS),
@@ -265,6 +271,7 @@ export function readHeader(header: string | undefined): HeaderReading {
   const isPlaceName = longest.some(({ category, isVague }) => category === 'LOCATION' && !isVague);
   const named = longest.filter(({ category, isVague }) => !(isPlaceName && category === 'PERSON' && isVague));
   const isAmount = named.some(({ category, isVague }) => category === 'AMOUNT' && !isVague);
+  const hasRole = words.length > 1 && words.some(isRole);
   const saying = sayingWords(header, words);
   const measured = isAmount ? saying.filter((word) => !STATISTICS.has(word)) : saying;
   const measuring = measured === words ? standing : phrasesOf(measured);
@@ -275,7 +282,8 @@ export function readHeader(header: string | undefined): HeaderReading {
     isKey: longestHit(words, standing, lookups().key) !== undefined,
     isMeasure: isRate || longestHit(measured, measuring, lookups().measure) !== undefined,
     endsInKey,
-    isOfGoods: longestHit(words, standing, lookups().goods) !== undefined,
+    isOfGoods: !hasRole && longestHit(words, standing, lookups().goods) !== undefined,
+    isOfNamedThings: !hasRole && longestHit(words, standing, lookups().things) !== undefined,
     isOtherNumber: longestHit(words, standing, lookups().otherNumber) !== undefined,
     isPostal: longestHit(words, standing, lookups().postal) !== undefined,
     isAxis: longestHit(words, standing, lookups().axis) !== undefined,
@@ -283,6 +291,21 @@ export function readHeader(header: string | undefined): HeaderReading {
     properNames: properNamesAt(words),
   };
 }
+
+/** Words that name a value rather than the one who has it: `product name`. */
+const NAME_WORDS: ReadonlySet<string> = new Set(
+  'name names nm nome nom nombre naam namn nimi navn nazwa first last given middle full label'.split(' '),
+);
+
+/** Whether a word names somebody with something to do with goods or things: `pet owner`, `song writer`. */
+const isRole = (word: string): boolean => {
+  const { persons, organizations, goods, things } = lookups();
+  return (
+    [persons, organizations].some(({ phrases }) => phrases.has(word)) &&
+    ![goods, things].some(({ phrases }) => phrases.has(word)) &&
+    !NAME_WORDS.has(word)
+  );
+};
 
 const PROPER_NAMES = Object.entries(PROPER_NAME_WORDS).map(
   ([category, phrases]) => [category, new Set<string>(phrases)] as const,

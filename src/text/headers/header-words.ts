@@ -38,6 +38,7 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
   CURRENCY_NAME: [],
   CURRENCY_SYMBOL: [],
   PERSON: list(`
+    propietario | propietaria | dueno | duena |
     geschaftsfuhrer | gerant | autore | osoba kontaktowa | kontaktperson | forfattare | forfatter |
     yhteyshenkilo | tekija | kirjailija | editor | singer | performer | performers | cast | producer |
     screenwriter | writer | writers | pitcher | batter | umpire | occupant | counsel | surveyor | assessor |
@@ -157,6 +158,7 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     ...POSTAL_WORDS,
     ...AXIS_WORDS,
     ...list(`
+    vessel flag | ship flag | flag state | flag country | flagge schiff | pavillon navire |
     bezirk | comunidad | regione | loc | dropoff | drop off | pickup point | pick up location |
     port of loading | port of discharge | loading port | discharge port | coord | gps | gps coordinates |
     estacion | stazione | airport | aeroporto | aeropuerto | aeroport | flughafen | luchthaven | lotnisko |
@@ -826,6 +828,39 @@ export const GOODS_WORDS: readonly string[] = list(`
     schriftart | police caractere | theme | cultivar |
     variety | grape | rebsorte | cepage | vitigno | cepa |
     foundation | siding | basement | roof style | roof material | cladding | exterior | heating | flooring`);
+
+/** Words for works, species, ships, languages and other things with names: where most cells look like names, they name these. */
+export const NAMED_THINGS: readonly string[] = list(`
+    title | titel | titre | titulo | titolo | tytul | otsikko | nimike | tittel | book title | film title |
+    movie | movie title | film | films | movies | song | songs | song title | track title | track name |
+    album | album title | single title | episode title | episode name | original title | headline |
+    uberschrift | schlagzeile | stuck | theaterstuck | opera | oper | operette | ballet | musical | symphony |
+    artwork | work title | oeuvre | obra | quadro | gemalde | painting | exhibition | ausstellung |
+    exposicion | mostra | tentoonstelling | wystawa | utstallning | nayttely | novel | roman | poem | gedicht |
+    poeme | poema | poesia | buch | buchtitel | livre | libro | boek | ksiazka | bok | kirja | lied | chanson |
+    cancion | canzone | piosenka | kappale | show name | series title | tv show | tv series | serie titel |
+    sendung | storyline | plot | quest | quest name | level name | map name | bible book | species | genus |
+    taxon | taxon name | scientific name | latin name | botanical name | plant family | famille botanique |
+    tree species | baumart | gattung | pflanze | espece | especie | specie | soort | gatunek | laji | bird |
+    fish | insect | mineral | rock type | gemstone | fabric | werkstoff | surowiec | colour | color | farbe |
+    couleur | colore | kleur | kolor | farg | vari | shade | language | languages | sprache | sprachen |
+    langue | langues | idioma | idiomas | lingua | lingue | taal | talen | jezyk | jezyki | sprak | kieli |
+    vessel | vessels | schiff | navire | buque | barco | schip | statek | fartyg | laiva | horse | pferd |
+    cheval | caballo | cavallo | paard | hast | hevonen | pet | realm | game server | weapon | armor |
+    pokemon | chess opening | knot | dance | wine | wein | vino | wijn | wino | beer | bier | biere | cerveza |
+    birra | piwo | cheese | kase | fromage | queso | formaggio | kaas | cocktail | drink | getrank | boisson |
+    bebida | bevanda | drank | napoj | speise | speisen | platillo | portata | medication | medicine | drug |
+    drug name | active ingredient | wirkstoff | medikament | arzneimittel | medicament | medicamento |
+    farmaco | medicijn | geneesmiddel | lek | lakemedel | laake | vaccine | impfstoff | vaccin | vacuna |
+    vaccino | disease | diagnosis | diagnose | krankheit | maladie | enfermedad | malattia | ziekte | choroba |
+    sjukdom | sairaus | allergy | allergen | test name | assay | analyte | gene | gene symbol | protein |
+    strain | virus | bacterium | constellation | planet | moon | asteroid | comet | galaxy | satellite |
+    satellite name | spacecraft | aircraft | aircraft type | aircraft model | locomotive | car model |
+    vehicle model | course title | course name | course | courses | kurs | kursname | module name |
+    lehrveranstaltung | cours | matiere | asignatura | materia | corso | vak | przedmiot | amne | oppiaine |
+    skill name | competency | tarif name | tarifname | tariff name | plan name | subscription plan |
+    feature name | instrument | instrument name | tool name | emoji | icon name | font name | theme name |
+    pattern name | stitch | yarn | rose | rosensorte | sorte | sortenname`);
 
 /** Turning words that a place may belong to: `provider city`, `vehicle state`. */
 export const OWNING_WORDS: readonly string[] = list(`

@@ -21,10 +21,10 @@ describe('columns that only look sensitive', () => {
     return columns;
   }
 
-  const told = (columns: readonly ColumnResult[]): readonly string[] =>
+  const told = (columns: readonly ColumnResult[], most = MOST): readonly string[] =>
     columns.flatMap(({ column, verdicts }) =>
       verdicts
-        .filter(({ score }) => score > MOST)
+        .filter(({ score }) => score > most)
         .map(({ category, score }) => `${column.name}: ${category} ${score.toString()}`),
     );
 
@@ -48,6 +48,45 @@ describe('columns that only look sensitive', () => {
         verdicts.filter(({ score }) => score > 0.7).map(({ category }) => category),
       ),
       [['DATETIME'], ['DATETIME'], ['LOCATION']],
+    );
+  });
+
+  it('are nothing to both providers if they hold durations, titles or a few codes', async () => {
+    const titles = ['Anna Karenina', 'Oliver Twist', 'Effi Briest', 'Jane Eyre', 'Doctor Zhivago'];
+    const rows = Array.from({ length: 30 }, (_row, index) => {
+      const [minutes, seconds] = [(index * 7) % 60, (index * 11 + 3) % 60].map((one) =>
+        one.toString().padStart(2, '0'),
+      );
+      const lap = `${(3 + (index % 5)).toString()}:${minutes ?? ''}`;
+      return [
+        `0${(index % 4).toString()}:${minutes ?? ''}:${seconds ?? ''}`,
+        lap,
+        titles[index % 5],
+        index % 2 ? 'MS' : 'NS',
+      ].join(',');
+    });
+    const columns = await classify(['netto,pace,book title,voltage', ...rows].join('\n'), [
+      'pattern',
+      'context',
+    ]);
+    assert.deepEqual(told(columns, 0.7), []);
+  });
+
+  it('tell times of day, names in some titles, and a director', async () => {
+    const rows = Array.from({ length: 30 }, (_row, index) => {
+      const hour = (7 + (index % 14)).toString().padStart(2, '0');
+      return [
+        `${hour}:${((index * 7) % 60).toString().padStart(2, '0')}:00`,
+        index % 8 === 0
+          ? 'Letter to Maria Schneider-Wolff'
+          : ['Report on water', 'Plan of the house', 'Notes of the meeting'][index % 3],
+        ['Ingrid Vestergaard', 'Tomasz Wolniak', 'Lucia Ferrante'][index % 3],
+      ].join(',');
+    });
+    const columns = await classify(['call,title,film director', ...rows].join('\n'), ['pattern', 'context']);
+    assert.deepEqual(
+      columns.map(({ verdicts }) => verdicts.find(({ score }) => score > 0.7)?.category),
+      ['DATETIME', 'PERSON', 'PERSON'],
     );
   });
 

@@ -58,6 +58,11 @@ describe('a header', () => {
     ['vehicle_state', 'LOCATION'],
     ['outcode', 'LOCATION'],
     ['country_id', 'LOCATION'],
+    ['vessel_flag', 'LOCATION'],
+    ['recorded_by', 'PERSON'],
+    ['annual_rev', 'AMOUNT'],
+    ['hotel_name', 'ORGANIZATION'],
+    ['gamer tag', 'USERNAME'],
     ['tax_id', 'TAX_ID'],
     ['Client name / ID', 'PERSON'],
     ['Customer Name (PK)', 'PERSON'],
@@ -170,6 +175,15 @@ describe('a header', () => {
   for (const header of ['HUNDENAME', 'bådnavn', 'vessel_name', 'storm name'])
     it(`${header} is about things with names`, () => {
       assert.ok(readHeader(header).isOfGoods);
+    });
+
+  for (const header of ['species', 'Film title', 'Sprache', 'wine_name', 'diagnosis'])
+    it(`${header} is about works, species or languages`, () => {
+      assert.ok(readHeader(header).isOfNamedThings);
+    });
+  for (const header of ['film director', 'horse_owner', 'propietario del barco', 'song writer', 'plant'])
+    it(`${header} is about somebody or something else`, () => {
+      assert.ok(!readHeader(header).isOfNamedThings);
     });
 
   const TURNED = [

@@ -6,6 +6,7 @@ import {
   type UnreadPart,
 } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
+import { encodedTexts } from '../rewriting/rewrite-encoded.js';
 import { areasOf } from '../image/recognize.js';
 import { cleanObjects, IMAGES_REMOVED } from './clean-objects.js';
 import { KnownValues, LEAST_LENGTH } from '../../core/known-values.js';
@@ -135,6 +136,7 @@ async function openForRedaction(
     values: NO_VALUES,
     besidePages: NO_VALUES,
     files: new Map(),
+    source,
     dropsAppearances: false,
   });
   const engine = await PdfiumDocument.open(bytes);
@@ -159,7 +161,10 @@ async function openForRedaction(
   return {
     bytes,
     pages: pages.map(({ text }) => text),
-    rest,
+    rest: [
+      ...rest,
+      ...rest.flatMap(({ place, text }) => encodedTexts(text).map((one) => ({ place, text: one.text }))),
+    ],
     dropped: linesOf(original.sections, (line) => !kept.has(line)),
     pictures,
     hidden,

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { Span } from '../../core/span.js';
 import { packedIn } from '../office/packed-values.js';
 import { withEdits } from './passage.js';
 import { partOf, type Rewriting } from './rewriting.js';
@@ -11,8 +12,9 @@ const ENCODED =
   /(?:(?<![\w+/.%-])0x|(?<=\\)x|(?<![\w+/.%-]))(?<data>[A-Z\d+/]{11,65536}={0,2})(?![\w+/=.%-])/gi;
 const HEXADECIMAL = /^[\dA-F]{24,}$/i;
 const MIXED_CASE = /[A-Z].*[a-z]|[a-z].*[A-Z]/;
-/** The start of data in an address, which formats with addresses decode. */
-const ADDRESS = 'base64,';
+/** The start of data in an attribute that is an address, which formats with such attributes decode. */
+const ADDRESS = /=\s{0,8}["']?\s{0,8}data:[\w+./;=-]{0,100}base64,$/i;
+const LONGEST_ADDRESS_START = 150;
 
 interface EncodedText {
   readonly start: number;
@@ -35,13 +37,22 @@ function* encodedIn(source: string, decodesAddresses: boolean): Generator<Encode
     const data = groups?.['data'] ?? '';
     const end = index + match.length;
     const start = end - data.length;
-    if (!mayBeText(data) || (decodesAddresses && source.endsWith(ADDRESS, start))) continue;
+    if (
+      !mayBeText(data) ||
+      (decodesAddresses && ADDRESS.test(source.slice(Math.max(0, start - LONGEST_ADDRESS_START), start)))
+    )
+      continue;
     const padding = data.length % 4 === 0 ? undefined : /=+$/;
     for (const { text, encode } of packedIn(data))
       if (text !== undefined && encode !== undefined)
         yield { start, end, data, text, encode: (to) => encode(to).replace(padding ?? '', '') };
   }
 }
+
+/** Finds base64 and hexadecimal data in a text, and what it decodes to. */
+export const encodedTexts = (source: string): readonly (Span & { readonly text: string })[] => [
+  ...encodedIn(source, false),
+];
 
 /**
  * Rewrites a text, and then the texts that it contains in base64 or hexadecimal.

@@ -9,7 +9,7 @@ const VERB = 'is now|is still|is|was|ist|lautet|est|es|è|é|to|är|er|on|jest';
 const OF_COMPONENT =
   /^ (?:of|on|at|in) (?:the |an? )?(?:\p{L}{1,20} )?(?:board|header|chip|connector|socket|port|gpio|arduino|jack|module|ic|row|strip)\b/iu;
 /** A member of an object, as a name or a string, with a number. */
-const MEMBER = String.raw`["']?[\p{L}\p{N}_▁Ġ#-]{1,40}["']?[ \t]{0,2}:[ \t]{0,2}\d{1,10}[ \t]{0,2}`;
+const MEMBER = String.raw`["']?[\p{L}\p{N}_▁#-]{1,40}["']?[ \t]{0,2}:[ \t]{0,2}\d{1,10}[ \t]{0,2}`;
 const MEMBERS_BEFORE = new RegExp(String.raw`(?:${MEMBER},\s{0,12}){2}["']?$`, 'u');
 const MEMBERS_AFTER = new RegExp(String.raw`^[ \t]{0,2},\s{0,12}(?:${MEMBER}(?:[,}\s]\s{0,12}|$)){2}`, 'u');
 const REACH = 160;

@@ -10,7 +10,7 @@ export const INSERT = searchedExpression(
 );
 /** A value of a row. A quotation mark in a string is doubled or escaped. */
 const VALUE =
-  /\s{0,8}(?:N?'(?<single>(?:[^'\\\n]|''|\\.){0,300})'|"(?<double>[^"\\\n]{0,300})"|[^\s,()'"]{1,80}(?:\([^()\n]{0,80}\))?|)\s{0,8}(?<end>[,)])/uy;
+  /\s{0,8}(?:N?'(?<single>(?:[^'\\\n]|''|\\.){0,300})'|"(?<double>[^"\\\n]{0,300})"|[^\s,()'"]{1,80}(?:\([^()\n]{0,80}\))?)?\s{0,8}(?<end>[,)])/uy;
 const NEXT_ROW = /\s{0,8},\s{0,8}(?=\()/uy;
 /** Maximum number of rows of a statement that are read. */
 const MOST_ROWS = 50;

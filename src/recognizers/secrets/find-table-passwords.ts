@@ -7,7 +7,7 @@ import { kindOfNamed, scoreOfAssigned } from './judge-value.js';
 export const TABLE_RULES = /(?<![^\n])[ \t]{0,3}\|?[ \t]{0,8}:?-{3,100}:?[ \t]{0,100}(?=\||\r?\n|$)/gu;
 /** Matches the cell of a header that names a secret, in tables without a delimiter row, as Gherkin has them. */
 export const TABLE_HEADS =
-  /(?<=\|[ \t]{0,16}(?:\w{1,24}[ _-]){0,1})(?:password|passwd|passwort|pwd|secret|token|api[ _-]?key)(?=[ \t]{0,40}\|)/giu;
+  /(?<=\|[ \t]{0,16}(?:\w{1,24}[ _-])?)(?:password|passwd|passwort|pwd|secret|token|api[ _-]?key)(?=[ \t]{0,40}\|)/giu;
 const RULE_LINE = /^[ \t|:-]{3,2000}$/;
 /** Maximum line length in UTF-16 code units. */
 const LONGEST_LINE = 2_000;

@@ -3,6 +3,7 @@ import { contains, type Span } from '../core/span.js';
 import { headerContext } from '../discovery/cell-context.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { find } from '../discovery/find.js';
+import { findEscaped } from '../discovery/find-escaped.js';
 import type { Occurrence } from '../harmonization/occurrence.js';
 import type { Reaches, Slot } from '../transform/slots/slot.js';
 import { planCsv, writeField } from '../transform/slots/csv-slots.js';
@@ -35,10 +36,13 @@ export async function findInTexts(
     },
   );
   refuseFailed(outcomes);
+  const written = { outcomes, texts: found.map(({ occurrences }) => occurrences) };
+  const escaped = await findEscaped(deps, inputs, written, reaches);
+  refuseFailed(escaped.outcomes);
   let at = 0;
   return texts.map(({ text, fixed }) => {
     if (text.trim() === '') return [];
-    const { occurrences } = present(found[at++], 'what was found in a text');
+    const occurrences = present(escaped.texts[at++], 'what was found in a text');
     return fixed === undefined ? occurrences : occurrences.filter((one) => !isWithin(fixed, one));
   });
 }

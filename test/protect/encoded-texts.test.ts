@@ -114,3 +114,34 @@ describe('verification classifies encoded texts that were not replaced', () => {
     );
   });
 });
+
+describe('values with escapes of another format are replaced and restored', () => {
+  const NAME_IN = 'Jane%20Miller';
+  for (const [what, name, source, expected] of [
+    ['percent-encoding in a text', 'a.txt', `?n=${NAME_IN}&x=1`, '?n=[PERSON_1]&x=1'],
+    ['a form in JSON', 'a.har', JSON.stringify({ text: `n=${NAME_IN}` }), '{"text":"n=[PERSON_1]"}'],
+    ['an escaped key of JSON', 'a.json', `{"${NAME_IN}": 1}`, '{"[PERSON_1]": 1}'],
+    ['JSON lines', 'a.jsonl', `{"a":"${NAME_IN}"}\n{"a":"b"}\n`, '{"a":"[PERSON_1]"}\n{"a":"b"}\n'],
+    ['a cell', 'a.csv', `a,b\n1,${NAME_IN}\n2,x\n`, 'a,b\n1,[PERSON_1]\n2,x\n'],
+    ['a header cell', 'a.csv', `a,${NAME_IN}\n1,2\n2,3\n`, 'a,[PERSON_1]\n1,2\n2,3\n'],
+    ['JSON in YAML', 'a.yaml', String.raw`a: '{"n":"Jane\u0020Miller"}'`, `a: '{"n":"[PERSON_1]"}'`],
+    ['entities in CDATA', 'a.xml', '<a><![CDATA[Jane&#32;Miller]]></a>', '<a><![CDATA[[PERSON_1]]]></a>'],
+    ['a processing instruction', 'a.xml', `<a><?b c="${NAME_IN}"?></a>`, '<a><?b c="[PERSON_1]"?></a>'],
+    ['a line break of a string', 'a.log', String.raw`m="x\nJane Miller\n"`, String.raw`m="x\n[PERSON_1]\n"`],
+  ] as const)
+    it(what, async () => {
+      const { text, leaks, map, bytes } = await protect(name, source);
+      assert.equal(text, expected);
+      assert.deepEqual(leaks, []);
+      const restored = await rewriteFile(bytes, new RestoreWork(map.entries, NO_KEYS), {
+        kind: kindOf(name),
+        ...PLAIN,
+      });
+      assert.equal(restored.toString(), source);
+    });
+
+  it('text without a value stays as it is', async () => {
+    const source = String.raw`?a=%20b&c=%C3%A9 C:\new\table \u00e9t\u00e9`;
+    assert.equal((await protect('a.txt', source)).text, source);
+  });
+});

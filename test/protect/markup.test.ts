@@ -57,6 +57,12 @@ const CASES: readonly (readonly [name: string, what: string, source: string, exp
   ],
   [
     'a.html',
+    'an address of a script, percent-encoded',
+    '<a href="javascript:x(%27jane%40acme.example%27)">x</a>',
+    '<a href="javascript:x(%27[EMAIL_ADDRESS_1]%27)">x</a>',
+  ],
+  [
+    'a.html',
     'an address among words in an attribute',
     '<meta content="See https://a.example/x, Bob">',
     '<meta content="See %5BURL_1%5D, %5BPERSON_1%5D">',
@@ -204,7 +210,7 @@ describe('markup', () => {
       assert.equal(done.text, expected);
       assert.deepEqual(done.leaks, []);
       const back = (await restore(name, done)).toString();
-      if (!/&#|<b>|<tspan|title=Bob|c = 4|%65|Miller>|--> Miller|text:s\//.test(source))
+      if (!/&#|<b>|<tspan|title=Bob|c = 4|%65|%27|Miller>|--> Miller|text:s\//.test(source))
         assert.equal(back, source);
     });
   }

@@ -68,7 +68,11 @@ const SCALARS: readonly Row[] = [
     "a: '4111111111111111'",
   ],
   ['a date', 'a: 1980-02-03', 'a: "[DATETIME_1]"'],
-  ['a literal block', 'a: |\n  Bob\n   "\\x42ob" #\nb: 1', 'a: |\n  [PERSON_1]\n   "\\x42ob" #\nb: 1'],
+  [
+    'a literal block, with an escape of another format',
+    'a: |\n  Bob\n   "\\x42ob" #\nb: 1',
+    'a: |\n  [PERSON_1]\n   "[PERSON_2]" #\nb: 1',
+  ],
   ['a folded block', 'a: >-\n  Hi Bob\n\n  it\nb: 1', 'a: >-\n  Hi [PERSON_1]\n\n  it\nb: 1'],
   ['anchors', 'a: &Bob x\nb: *Bob', 'a: &PERSON_1 x\nb: *PERSON_1', 'a: &PERSON_1 x\nb: *PERSON_1'],
   [
@@ -78,7 +82,8 @@ const SCALARS: readonly Row[] = [
     '%YAML 1.2\n---\na: "Bob"\n...\n--- "Bob"\n',
   ],
   ['a byte order mark', '\uFEFFa: "B\\x6fb"\n', '\uFEFFa: "[PERSON_1]"\n', '\uFEFFa: "Bob"\n'],
-  ['no value', 'a: "x\\x41" # \\x42ob\n', 'a: "x\\x41" # \\x42ob\n'],
+  ['an escape in a comment', 'a: "x\\x41" # \\x42ob\n', 'a: "x\\x41" # [PERSON_1]\n'],
+  ['no value', 'a: "x\\x41" # \\x42o\n', 'a: "x\\x41" # \\x42o\n'],
 ];
 
 const FILES: readonly Row[] = [

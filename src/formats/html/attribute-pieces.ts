@@ -9,14 +9,16 @@ export type AttributeKind = 'text' | 'address' | 'style' | 'script' | 'markup';
 
 /** Percent-encoded bytes: ASCII characters one by one, the bytes of other characters together. */
 const PERCENT = /%[0-7][\da-f]|(?:%[89a-f][\da-f])+|\+/gi;
+/** The same in code, in which a plus is an operator. */
+const PERCENT_IN_CODE = /%[0-7][\da-f]|(?:%[89a-f][\da-f])+/gi;
 const CSS_ESCAPE = /\\(?:[\da-f]{1,6}\s?|[^\da-f])|%[0-7][\da-f]|(?:%[89a-f][\da-f])+/gi;
 const TEXT_IN_BASE64 =
   /^(data:(?:text\/|application\/(?:json|xml|javascript)|image\/svg)[^,]*;base64,)([\w+/=%-]+)$/i;
 /**
- * A URL, or the percent-encoded label of `placeholder`: a URL that was replaced by a label no longer looks like one, but
- * is read as it was written.
+ * A URL, a percent-encoded label, or one word with percent-encoding: a URL that was replaced no longer looks like one,
+ * but is read as it was written.
  */
-const LOOKS_LIKE_ADDRESS = /^\s*[a-z][a-z\d+.-]*:\S|:\/\/|%5B[A-Z][\w&]*_\d+%5D/i;
+const LOOKS_LIKE_ADDRESS = /^\s*[a-z][a-z\d+.-]*:\S|:\/\/|%5B[A-Z]|^\s*(?=\S+\s*$)\S*?%[\da-f]{2}/i;
 const JSON_WITH_ESCAPES = /^\s*[{[][\s\S]*\\/;
 
 /** Maximum UTF-16 units of a style sheet to buffer and read at once. */
@@ -55,7 +57,10 @@ export function attributePieces(
   const [, , packed] = TEXT_IN_BASE64.exec(text) ?? [];
   const unpacked = packed === undefined ? undefined : textInBase64(packed);
   if (packed === undefined || unpacked === undefined) {
-    if (/^\s*javascript:/i.test(text)) return value.placed(scriptPieces(text), outer);
+    if (/^\s*javascript:/i.test(text)) {
+      const code = value.decoded(PERCENT_IN_CODE, percentDecoded);
+      return code.placed(scriptPieces(code.text), outer);
+    }
     return addressOf(value, kind).pieces(['address', outer]);
   }
   const from = text.length - packed.length;

@@ -1,11 +1,14 @@
 import type { CsvBodyFormat } from '../../values/text-form.js';
 import type { OffsetUnit } from '../../core/offsets.js';
 import type { Span } from '../../core/span.js';
+import { present } from '../../core/present.js';
+import { headerContext } from '../../discovery/cell-context.js';
 import type { CountedCell } from '../../discovery/cell-batch.js';
 import { classificationOf, examineCsv, type ExaminedCsv } from '../../discovery/classify-csv.js';
 import type { ColumnVerdict } from '../../discovery/columns/column-verdict.js';
 import { csvFields, type CsvField } from '../../discovery/csv-records.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { findEscaped } from '../../discovery/find-escaped.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
 import type { ExaminedText, Reaches, Slot } from './slot.js';
 
@@ -51,10 +54,63 @@ export async function planCsv(
     const { verdicts } = results.get(index) ?? NO_VERDICTS;
     plans.set(index, planOf(verdicts, cells, reaches));
   }
+  const { header } = examined.csv.table;
+  const escaped = await withEscaped(deps, examined, { plans, inHeader: examined.inHeader, header }, reaches);
   return {
-    examined,
-    actOn: (column, value) => actIn(plans.get(column), value),
-    actOnHeader: headerPlan(examined.inHeader, reaches),
+    examined: { ...examined, outcomes: escaped.outcomes },
+    actOn: (column, value) => actIn(escaped.plans.get(column), value),
+    actOnHeader: headerPlan(escaped.inHeader, reaches),
+  };
+}
+
+/** Findings of a table, by column and in its header. */
+interface PlannedTable {
+  readonly plans: ReadonlyMap<number, ColumnPlan>;
+  readonly inHeader: ReadonlyMap<string, readonly Occurrence[]>;
+}
+
+/** Adds values that are written with escapes to the cells of columns without a category, and to header cells. */
+async function withEscaped(
+  deps: DiscoveryDeps,
+  { outcomes }: Pick<ExaminedCsv, 'outcomes'>,
+  { plans, inHeader, header }: PlannedTable & { readonly header: readonly string[] | undefined },
+  reaches: Reaches,
+): Promise<PlannedTable & Pick<ExaminedCsv, 'outcomes'>> {
+  const cells = [...plans].flatMap(([column, { whole, found }]) =>
+    whole === undefined
+      ? Array.from(found, ([text, occurrences]) => ({
+          column,
+          text,
+          occurrences,
+          context: headerContext(header?.[column]),
+        }))
+      : [],
+  );
+  const names = Array.from(inHeader, ([text, occurrences]) => ({ text, occurrences }));
+  const written = { outcomes, texts: [...cells, ...names].map(({ occurrences }) => occurrences) };
+  const inputs = [
+    ...cells.map(({ text, context }) => ({ text, ...(context !== undefined && { context }) })),
+    ...names.map(({ text }) => ({ text })),
+  ];
+  const escaped = await findEscaped(deps, inputs, written, reaches);
+  if (escaped === written) return { plans, inHeader, outcomes };
+  const found = new Map(Array.from(plans, ([column, plan]) => [column, new Map(plan.found)] as const));
+  for (const [index, { column, text }] of cells.entries())
+    found.get(column)?.set(text, present(escaped.texts[index], 'what was found in a cell'));
+  return {
+    plans: new Map(
+      Array.from(plans, ([column, { whole, found: before }]) => [
+        column,
+        { whole, found: found.get(column) ?? before },
+      ]),
+    ),
+    inHeader: new Map(
+      names.map(({ text }, index) => [
+        text,
+        present(escaped.texts[cells.length + index], 'what was found in a header cell'),
+      ]),
+    ),
+    outcomes: escaped.outcomes,
   };
 }
 

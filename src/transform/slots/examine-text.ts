@@ -1,6 +1,8 @@
 import type { OffsetUnit } from '../../core/offsets.js';
 import { classifyText } from '../../discovery/classify-text.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { findEscaped } from '../../discovery/find-escaped.js';
+import { present } from '../../core/present.js';
 import type { ExaminedText, Reaches } from './slot.js';
 import type { TextForm } from '../../values/text-form.js';
 import { examineCsvText } from './csv-slots.js';
@@ -16,8 +18,10 @@ async function examinePlainText(
 ): Promise<ExaminedText> {
   const told = await classifyText(deps, Buffer.from(text, 'utf8'), unit, reaches, explain);
   const { body, occurrences, outcomes } = told;
-  const slots = [{ start: 0, end: body.length, value: body, found: occurrences }];
-  return { body, outcomes, slots, told };
+  const escaped = await findEscaped(deps, [{ text: body }], { outcomes, texts: [occurrences] }, reaches);
+  const found = present(escaped.texts[0], 'what was found in the text');
+  const slots = [{ start: 0, end: body.length, value: body, found }];
+  return { body, outcomes: escaped.outcomes, slots, told };
 }
 
 /**

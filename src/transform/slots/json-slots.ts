@@ -6,6 +6,7 @@ import { decodeBody, textOf } from '../../discovery/decode-body.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { UNOBSERVED } from '../../discovery/discovery-observer.js';
 import { find, type FoundInText } from '../../discovery/find.js';
+import { findEscaped } from '../../discovery/find-escaped.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
 import { lineAndColumn } from '../../text/text-position.js';
 import type { ExaminedText, Reaches, Slot } from './slot.js';
@@ -109,7 +110,7 @@ function parse(token: string, at: number): string {
 }
 
 /** A key that may itself be sensitive: `{"jane@example.org": …}`, `{"Jane Miller": …}`. */
-const TELLING_KEY = /[@\s]|\d{4}/;
+const TELLING_KEY = /[@\s]|\d{4}|%[\dA-F]{2}/i;
 
 /**
  * Finds the strings, numbers and keys to transform in JSON or JSON lines. Each value is classified with its key as
@@ -147,12 +148,12 @@ export async function examineJsonText(
     },
   );
   observer.found(texts.flatMap(({ occurrences }) => occurrences.map(({ category }) => category)));
-  const foundIn = (one: JsonScalar): FoundInText => {
-    const index = present(indexOf.get(identityOf(one)), 'the input of a value');
-    return present(texts[index], 'what was found in a value');
-  };
+  const written = { outcomes, texts: texts.map(({ occurrences }) => occurrences) };
+  const escaped = await findEscaped(deps, inputs, written, reaches);
+  const indexIn = (one: JsonScalar): number => present(indexOf.get(identityOf(one)), 'the input of a value');
+  const foundIn = (one: JsonScalar): FoundInText => present(texts[indexIn(one)], 'what was found in a value');
   const slots = scalars.flatMap((one): readonly Slot[] => {
-    const { occurrences } = foundIn(one);
+    const occurrences = present(escaped.texts[indexIn(one)], 'what was found in a value');
     if (occurrences.length === 0) return [];
     const { kind, start, end, value } = one;
     const slot = { start, end, value, write: writeScalar(one) };
@@ -172,7 +173,7 @@ export async function examineJsonText(
   };
   // A replacement must not occur in escaped form either.
   const avoided = `${body}\n${all.map(({ value }) => value).join('\n')}`;
-  return { body, slots, outcomes, told, avoided };
+  return { body, slots, outcomes: escaped.outcomes, told, avoided };
 }
 
 /** Returns a function that encodes a value in place of a scalar. A number replaces a number without quotes. */

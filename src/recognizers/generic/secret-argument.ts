@@ -20,8 +20,12 @@ const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
   [/\s-w ["']?$/, /\bldap\w+\b/],
   [/\s-N ["']?$/, /\bssh-keygen\b/],
   [/\s-pw ["']?$/, /\b(?:plink|pscp|psftp|putty)\b/],
-  [/\s\/(?:rp|p(?:ass)?)[ :]["']?$/, /\b(?:schtasks|cmdkey|wmic|psexec|net|sc|winrs)\b/i],
-  [/\s(?:-u|--user|--proxy-user)[ =]{0,2}["']?[\w.@+-]+:$/, /\b(?:curl|wget|https?)\b/],
+  [
+    /\s\/(?:rp|p(?:ass)?)[ :]["']?$/,
+    /\b(?:schtasks|cmdkey|wmic|psexec|net|sc|winrs|[wx]lfreerdp3?|[wx]?freerdp3?|rdesktop)\b/i,
+  ],
+  [/\s(?:-u|--user|--proxy-user)[ =]{0,2}["']?[\w.@+-]+:["']?$/, /\b(?:curl|wget|https?)\b/],
+  [/\s-auth ["']?[\w.@+-]+:$/, /\bjenkins-cli\b/],
   [/\s-U ?["']?[\w.\\/@-]+%$/, /\b(?:smb\w+|rpcclient|net|mount|wmiexec)\b/],
   [/\s(?:-u|--user) ?["']?[\w.@-]+,$/, /\b(?:lftp|ncftp\w*)\b/],
 ];
@@ -40,7 +44,8 @@ export const secretArgument = defineRecognizer({
   patterns: [
     {
       name: 'user-option',
-      regex: /(?<=\s)(?:-u|--user|--proxy-user)[ =]{0,2}["']?[\w.@+-]{1,64}:(?<value>[^\s"'\x60$]{3,100})/dgu,
+      regex:
+        /(?<=\s)(?:-u|--user|--proxy-user|-auth)[ =]{0,2}["']?[\w.@+-]{1,64}:["']?(?<value>[^\s"'\x60$]{3,100})/dgu,
       scores,
     },
     {
@@ -64,11 +69,40 @@ export const secretArgument = defineRecognizer({
       // The last argument of a command.
       name: 'last-argument',
       regex: new RegExp(
-        String.raw`(?:\bhtpasswd(?= (?:-[a-z]{1,4} ){0,2}-[a-z]{0,3}b)(?: -[a-z]{1,4}){1,4}(?: [^\s-]\S{0,60})? \S{1,40}|\bnet use [^\n/]{0,60}(?:/[a-tv-z][^\n/]{0,20})?/user:\S{1,40}|\brabbitmqctl (?:add_user|change_password) \S{1,40}|\bmysqladmin(?: \S{1,24}){0,5} password) ${ARGUMENT}`,
+        String.raw`(?:\bhtpasswd(?= (?:-[a-z]{1,4} ){0,2}-[a-z]{0,3}b)(?: -[a-z]{1,4}){1,4}(?: [^\s-]\S{0,60})? \S{1,40}|\bopenssl passwd(?: -(?:[156]|apr1|salt \S{1,24})){0,3}|\bnet use [^\n/]{0,60}(?:/[a-tv-z][^\n/]{0,20})?/user:\S{1,40}|\brabbitmqctl (?:add_user|change_password) \S{1,40}|\bmysqladmin(?: \S{1,24}){0,5} password) ${ARGUMENT}`,
         'dgiu',
       ),
       scores,
-      keywords: ['htpasswd', 'net use', 'rabbitmqctl', 'mysqladmin'],
+      keywords: ['htpasswd', 'net use', 'rabbitmqctl', 'mysqladmin', 'openssl'],
+    },
+    {
+      name: 'net-user',
+      regex:
+        /\bnet user [^\s/]{1,40} (?<value>[^\s"'\x60/*%$][^\s"'\x60/]{2,63})(?=[ \t]{1,4}\/(?:add|active|domain|expires|fullname|comment|y)\b)/dgiu,
+      scores,
+      keywords: ['net user'],
+    },
+    {
+      // A script that answers a prompt: `expect "assword:"`, `send "…\r"`
+      name: 'answer-to-prompt',
+      regex:
+        /assword[^"'\s]{0,4}["'}]?\s{1,4}\{?\s{0,4}send (?:-- )?"(?<value>[^"\\\n$]{3,40})(?=\\[rn]")/dgu,
+      scores,
+      keywords: ['send'],
+    },
+    {
+      // ipsec.secrets: `ana : XAUTH "…"`
+      name: 'ipsec-secret',
+      regex: /(?<=[ \t%\w]:[ \t]{0,4}(?:XAUTH|EAP|NTLM|PIN)[ \t]{1,8}")(?<value>[^"\n]{3,100})(?=")/dgu,
+      scores,
+      keywords: ['xauth', 'eap', 'ntlm', 'pin'],
+    },
+    {
+      name: 'identified-by-bare',
+      regex:
+        /\b(?:create|alter) user ["\w$#-]{1,40} identified by (?<value>[^\s"'\x60;&<>]{3,60})(?![^\s;])/dgiu,
+      scores,
+      keywords: ['identified'],
     },
     {
       name: 'net-use',

@@ -15,7 +15,7 @@ import { deflateSync } from 'node:zlib';
 import { extractHtml } from '../html/html-blocks.js';
 import type { KnownValues } from '../../core/known-values.js';
 import { withEdits } from '../rewriting/passage.js';
-import { encodedTexts } from '../rewriting/rewrite-encoded.js';
+import { encodedIn } from '../rewriting/encoded-texts.js';
 import { isTechnical, keyInside } from './object-places.js';
 import { withoutOperands } from './content-operands.js';
 import { mayBeTyped } from './object-texts.js';
@@ -299,7 +299,7 @@ class CleaningWalk {
 const withoutEncoded = (text: string, values: KnownValues): string =>
   withEdits(
     text,
-    encodedTexts(text)
+    [...encodedIn(text)]
       .filter((one) => values.in(one.text).length > 0)
       .map(({ start, end }) => ({ start, end, text: '' })),
   );

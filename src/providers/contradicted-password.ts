@@ -1,4 +1,5 @@
 import { assignmentAt, isSpokenName, namesSecret, wordsOfName } from '../recognizers/secrets/assignment.js';
+import { isWordOfSentence } from '../recognizers/secrets/judge-value.js';
 import { isPlaceholder, isReference, isWordForSecret } from '../recognizers/secrets/references.js';
 
 /** Keys of a keyboard: `Ctrl+Shift+K`, `cmd+k cmd+s`. */
@@ -66,6 +67,7 @@ const KEPT_BEFORE =
 
 /** Returns whether words show that a value is none: a name of a program, where a password is kept. */
 const isWord = (value: string, before: string): boolean =>
+  isWordOfSentence(value) ||
   (NAME_WITH_CUE.test(value) && CUE_IN_NAME.test(value)) ||
   (HYPHENATED.test(value) && IN_CELL.test(before) && !CUE_NEAR.test(before)) ||
   (KEPT_BEFORE.test(before) && /^\p{L}+\d?$/u.test(value));

@@ -32,7 +32,7 @@ export const credentialCall = defineRecognizer({
       // `DriverManager.getConnection(url, "scott", "…")`, `mysqli_connect(host, user, '…', name)`
       name: 'third-argument',
       regex: new RegExp(
-        String.raw`\b(?:mysqli\w{0,16}|pdo|getconnection|dbi->connect|plainauth|mysql_connect|ssh2_auth_password|ftp_login|imap_open|ldap_bind|(?<![\w.])database)\(\s{0,24}${OTHER}${OTHER}${SECRET}`,
+        String.raw`\b(?:mysqli\w{0,16}|pdo|getconnection|dbi->connect|plainauth|mysql_connect|ssh2_auth_password|ftp_login|imap_open|ldap_bind|(?<![\w.])(?:database|connection))\(\s{0,24}${OTHER}${OTHER}${SECRET}`,
         'dgiu',
       ),
       scores,

@@ -32,7 +32,7 @@ const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
 /** An option by its letter, regardless of the program. */
 const OPTION = /[\s"'](?:-(?:[pPawNUk]|pw)|\/(?:rp|p(?:ass)?))[ :]?["']?$/;
 /** Commands that read a password from `echo` or `printf`. */
-const READS_PASSWORD = String.raw`(?:sudo -\w{0,4}S|(?:docker|podman|nerdctl|helm registry|skopeo|oras) login|passwd --stdin|cryptsetup|gpg |su\b)`;
+const READS_PASSWORD = String.raw`(?:sudo -\w{0,4}S|(?:docker|podman|nerdctl|helm registry|skopeo|oras) login|passwd --stdin|[\w./-]{2,30} (?:-{1,2}[\w=./-]{1,40} ){0,4}--passw(?:or)?d-(?:on-)?stdin|cryptsetup|gpg |su\b)`;
 const scores = { form: 0.9, formInContext: 0.9 };
 
 export const secretArgument = defineRecognizer({
@@ -86,9 +86,16 @@ export const secretArgument = defineRecognizer({
       // A script that answers a prompt: `expect "assword:"`, `send "…\r"`
       name: 'answer-to-prompt',
       regex:
-        /assword[^"'\s]{0,4}["'}]?\s{1,4}\{?\s{0,4}send (?:-- )?"(?<value>[^"\\\n$]{3,40})(?=\\[rn]")/dgu,
+        /assword[^"'\s]{0,4}["'}]?\)?\s{1,4}(?:\{?\s{0,4}send (?:-- )?|\w{1,16}\.sendline\()["'](?<value>[^"'\\\n$]{3,40})(?=\\[rn]"|["']\))/dgu,
       scores,
       keywords: ['send'],
+    },
+    {
+      // A password that Dovecot does not hash: `ana:{PLAIN}…`
+      name: 'plain-of-dovecot',
+      regex: /(?<=[\w.@-]:)\{(?:PLAIN|CLEAR(?:TEXT)?)\}(?<value>[^\s:"'\x60]{3,100})/dgu,
+      scores,
+      keywords: ['{plain', '{clear'],
     },
     {
       // ipsec.secrets: `ana : XAUTH "…"`

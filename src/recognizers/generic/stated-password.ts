@@ -70,7 +70,7 @@ export const statedPassword = defineRecognizer({
       // `Login: jmeyer / …`
       name: 'login-pair',
       regex: compiled(
-        String.raw`(?<![\p{L}\p{N}])(?:log ?ins?|sign in|wi-?fi|wlan|credentials|creds|zugangsdaten|anmeldedaten|anmeldung|identifiants|credenciales|credenziali|inloggegevens|dane logowania|inloggningsuppgifter|tunnukset)(?::| with| mit| are| sind| is| ist)? ${MARK}[\w.@+-]{2,40}${MARK} ?[/|] ?${MARK}(?<value>(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})[^\s"'\x60“”„«»,;()=/]{8,40})`,
+        String.raw`(?<![\p{L}\p{N}])(?:log(?:ged)? ?in as|log ?ins?|sign(?:ed)? in(?: as)?|wi-?fi|wlan|credentials|creds|zugangsdaten|anmeldedaten|anmeldung|identifiants|credenciales|credenziali|inloggegevens|dane logowania|inloggningsuppgifter|tunnukset)(?::| with| mit| are| sind| is| ist)? ${MARK}[\w.@+-]{2,40}${MARK} ?[/|] ?${MARK}(?<value>(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})[^\s"'\x60“”„«»,;()=/]{8,40})`,
       ),
       scores,
       needs: 'digitAfterCue',

@@ -115,10 +115,18 @@ const FORMS: readonly Form[] = [
       String.raw`["']?\]?(?:: ?&?[\w<>]{1,24})?[ \t]{0,24}(?:<-|(?::=|=>|[=:])[ \t]{0,8}(?:new )?(?:\[\](?:byte|u8)|str(?:ing)?(?:::from)?|(?:bytes|bytearray)(?:\.fromhex)?|(?:binascii\.)?unhexlify|buffer\.from|secret(?:str|string)?(?:::new|::from)?|(?:base64\.)?b64decode|(?:[\w.]{1,24}\.)?getbytes)[(])[ \t]{0,4}b?${QUOTED}`,
     ),
   },
-  // `param adminPassword string = '…'`
+  // `{password, "…"}` of Erlang
+  {
+    pattern: 'tuple',
+    before: /\{$/,
+    behind: sticky(String.raw`[ \t]{0,2},[ \t]{0,4}(?:<<)?"(?<double>[^"\\\n]{3,200})"(?:>>)?[ \t]{0,2}\}`),
+  },
+  // `param adminPassword string = '…'`, `Dim password As String = "…"`
   {
     pattern: 'typed',
-    behind: sticky(String.raw`[ \t]{1,4}(?:string|str|text|\[\]byte)[ \t]{1,8}=[ \t]{1,8}${QUOTED}`),
+    behind: sticky(
+      String.raw`[ \t]{1,4}(?:as[ \t]{1,4})?(?:string|str|text|\[\]byte)[ \t]{1,8}=[ \t]{1,8}${QUOTED}`,
+    ),
   },
   // `--token …`, `-storepass …`
   {

@@ -17,6 +17,9 @@ import {
 const NO_VALUE =
   /^(?:is|was|has|must|should|will|can|cannot|to|for|and|or|the|a|an|your|my|in|on|of|at|from|with|by|be|been|reset|change|changed|required|expired|expires|specified|provided|given|entered|used|protected|hash|hashed|manager|field|policy|length|please|not|no|yes|none|null|nil|true|false|undefined|str|string|bytes|varchar|optional\[\w{1,20}\]|text|input|here|above|below|again|incorrect|invalid|wrong|correct|failed|forgotten|forgot|authentication|auth|login|link|rules|strength|confirm|confirmation|encrypted|redacted|hidden|masked|example|value|empty|blank|optional|sent|it|that|this|which|when|if|as|only|are|we|you|he|she|they|i|his|her|their|our|stored|shared|set|now|same|erforderlich|abgelaufen|g[üu]ltig|ungültig|falsch|vergessen|richtig|geändert|obligatoir[ea]?|obligatori[oa]|obrigatóri[oa]|obbligatori[oa]|requis[ea]?|requerid[oa]|richiest[oa]|verplicht|vereist|vergeten|wymagane|nieprawidłowe|oublié|olvidad[oa]|expirad[oa]|expiré|scadut[oa]|incorrect[oae]|inválid[oa]|invalide|krävs|påkrevd|pakollinen|\p{L}{0,24}(?:prüf|stätig|geb|änder|lös|setz|wahl|stell)ung|länge|stärke|richtlinien?|siehe|see|voir|vedi|ver|zie|via|against|updated|removed|\*+|x{3,}|•+|\.{2,}|<[^>]*>|\$\{?\w+\}?|%\w+%|\{\{?\w+\}?\}|new|env|process\.env\S*|os\.environ\S*|getenv\S*|config\.\S*|self\.\S*|this\.\S*|function\b.*)$/iu;
 
+/** Returns whether a value is a word that a sentence has after a cue, or a placeholder: "required", "obligatoria". */
+export const isWordOfSentence = (value: string): boolean => NO_VALUE.test(value);
+
 /** A cue inside a longer name: `compass`, `tokenType`. */
 const HOLDS_CUE = /pass|pwd|pw|secret|token|key|auth|credential|jwt|bearer|otp|wi-?fi|wlan|psk|salt/i;
 /** Text before a call argument. */

@@ -81,7 +81,18 @@ const PLACES: readonly (readonly [text: string, nearMiss: string])[] = [
     'findElement(By.id("password")).sendKeys("«Quartz!91»")',
     'findElement(By.id("city")).sendKeys("Quartz!91")',
   ],
+  ['echo "«Quartz!91»" | openconnect --passwd-on-stdin vpn.test', 'echo "Quartz!91" | grep --passwords x'],
+  [
+    "child.expect('Password:')\nchild.sendline('«Quartz!91»')",
+    "child.expect('Name:')\nchild.sendline('Quartz!91')",
+  ],
+  // Further languages and files
+  ['Dim password As String = "«Quartz!91»"', 'Dim city As String = "Quartz!91"'],
+  ['{password, "«Quartz!91»"}', '{password, "secret"}'],
+  ["Connection(server, 'cn=ro', '«Quartz!91»', auto_bind=True)", "Connection(server, 'cn=ro', password)"],
+  ['ana:{PLAIN}«Quartz!91»', 'ana:{PLAIN}password'],
   // Sentences
+  ['Log in as admin / «kaktus77x» and open it', 'Log in as admin / editor and open it'],
   ['hey, new pass is «Sommer2024!», ok?', 'the new pass is 2469m high'],
   ['try «kaktus7x» for the password', 'try again for the password'],
   ["le mdp c'est «Soleil2024!»", "le mdp c'est obligatoire"],

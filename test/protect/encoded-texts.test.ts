@@ -63,6 +63,11 @@ describe('texts in base64 and hexadecimal are replaced, and restored', () => {
     ['Markdown', 'a.md', (text) => `- ${base64(text)}\n`],
     ['XML', 'a.xml', (text) => `<a><data>\n${base64(text)}\n</data></a>`],
     ['an attribute', 'a.html', (text) => `<p data-a="${base64(text)}">x</p>`],
+    [
+      'an address in a style sheet',
+      'a.svg',
+      (text) => `<svg><style>@import url("data:text/css;base64,${base64(text)}")</style></svg>`,
+    ],
     ['a script', 'a.html', (text) => `<script>atob("${base64(text)}")</script>`],
     ['JSON of PHP', 'a.json', (text) => `{"a":"${base64(`${text}~?\u00ff\u00ff`).replaceAll('/', '\\/')}"}`],
     [

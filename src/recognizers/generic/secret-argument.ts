@@ -11,7 +11,7 @@ const ARGUMENT = String.raw`(?:"(?<value>[^"\n$]{3,100})"|'(?<quoted>[^'\n]{3,10
 const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
   [
     /[\s"']-p ?["']?$/,
-    /\b(?:(?:check_)?mysql\w*|check_(?:pgsql|oracle|ldaps?|mssql\w*|imap|sip)|mariadb[\w-]*|mongo\w*|sshpass|twine|ncftp\w*|(?:docker|podman|nerdctl|skopeo|oras|az|oc|helm registry) login|htpasswd)\b/,
+    /\b(?:(?:check_)?mysql\w*|check_(?:pgsql|oracle|ldaps?|mssql\w*|imap|sip)|mariadb[\w-]*|mongo\w*|sshpass|twine|ncftp\w*|(?:docker|podman|nerdctl|skopeo|oras|az|oc|helm registry) login|htpasswd|cqlsh|security [\w-]*keychain)\b/,
   ],
   [/\s-a ["']?$/, /\b(?:redis-cli|valkey-cli|http)\b/],
   [/[\s"']-P ?["']?$/, /\b(?:sqlcmd|bcp|osql|isql|zip|unzip)\b/],
@@ -22,7 +22,7 @@ const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
   [/\s-pw ["']?$/, /\b(?:plink|pscp|psftp|putty)\b/],
   [
     /\s\/(?:rp|p(?:ass)?)[ :]["']?$/,
-    /\b(?:schtasks|cmdkey|wmic|psexec|net|sc|winrs|[wx]lfreerdp3?|[wx]?freerdp3?|rdesktop)\b/i,
+    /\b(?:schtasks|cmdkey|wmic|psexec|net|sc|winrs|[wx]lfreerdp3?|[wx]?freerdp3?|rdesktop|signtool)\b/i,
   ],
   [/\s(?:-u|--user|--proxy-user)[ =]{0,2}["']?[\w.@+-]+:["']?$/, /\b(?:curl|wget|https?)\b/],
   [/\s-auth ["']?[\w.@+-]+:$/, /\bjenkins-cli\b/],
@@ -354,6 +354,11 @@ export const secretArgument = defineRecognizer({
   ],
 });
 
+/** A user before a password, as options or as one. */
+const OF_USER =
+  /\s(?:-[uUl]|--user(?:name)?)[ =]["']?[\w.@\\-]{1,40}["']?(?: [^|;&]{0,60})? -p ?["']?$|\s--user[ =]["']?[\w.@-]{1,40}:$/;
+/** A letter, a digit and either a capital or a symbol, which ports and names of projects have not. */
+const GENERATED = /^(?=.*\p{Ll})(?=.*\d)(?=.*[\p{Lu}!@#%^&*?+~])[^:/\\]{8,}$/u;
 /** A password stored as a hash. */
 const DIGEST = /^(?:\*[\dA-F]{40}|\$\w{1,8}\$.*|md5[\da-f]{32}|SCRAM-SHA-256\$.*)$/;
 /** Text before a plain password of a device's configuration. */
@@ -391,8 +396,11 @@ const judge = rememberJudgements((candidate, text, start, end): Indecision => {
   const line = ` ${lineBefore(text, start, REACH)}`;
   if (/^[-|]/.test(candidate) || isDocumentedExample(candidate)) return 'refused';
   const options = OPTIONS.filter(([form]) => form.test(line));
-  if (options.length === 0 ? OPTION.test(line) : !options.some(([, program]) => program.test(line)))
-    return 'refused';
+  if (options.length === 0 ? OPTION.test(line) : !options.some(([, program]) => program.test(line))) {
+    // Any program, with a user before the password: `tool -u ana -p …`, `tool --user root:…`
+    const isOfUser = OF_USER.test(line) && GENERATED.test(candidate);
+    if (!isOfUser) return 'refused';
+  }
   // Prose: "identified by 'name'".
   if (
     /\bidentified by ["']$/.test(line) &&

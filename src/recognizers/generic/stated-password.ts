@@ -4,9 +4,9 @@ import { readability } from '../secrets/likeness.js';
 
 /** Words for a password in many languages, with the endings of the definite form. */
 const CUE =
-  '(?:new|old|my|your|our|the|temp|temporary|admin|root|guest|wi-?fi|server|mail|login) pass|password(?: (?:nuova|vecchia|attuale))?|passcode|passphrase|pw|mdp|passwort|kennwort|mot de passe|contraseña|senha|palavra-passe|wachtwoord|hasło|lösenord(?:et)?|salasana(?:nsa)?|adgangskoden?|passord(?:et)?|heslo|jelszó|parola|şifre(?:si|niz)?|lozinka|geslo|пароль|парола|κωδικός πρόσβασης';
+  '(?:new|old|my|your|our|the|temp|temporary|admin|root|guest|wi-?fi|server|mail|login) pass|password(?: (?:nuova|vecchia|attuale))?|passcode|passphrase|pw|mdp|passwort|kennwort|mot de passe|contraseña|clave|senha|palavra-passe|wachtwoord|hasło|lösenord(?:et)?|salasana(?:nsa)?|adgangskoden?|passord(?:et)?|heslo|jelszó|parola|şifre(?:si|niz)?|lozinka|geslo|пароль|парола|κωδικός πρόσβασης';
 /** What the password opens, between the cue and the verb: "for the server", "del router". */
-const OPENED = String.raw`(?: (?:for|to|of|on|für|fürs|vom|von|zum|zur|du|de|del|della|dello|do|da|van|voor|till|för|til|od|pro|pre|k|na|от|для|к)(?: (?:the|our|my|dem|den|der|das|la|le|el|o|a|de|het|all))?(?: |['’])[\p{L}\p{N}_.-]{1,24}){0,2}`;
+const OPENED = String.raw`(?: (?:for|to|of|on|für|fürs|vom|von|zum|zur|du|de|del|della|dello|do|da|van|voor|till|för|til|od|pro|pre|k|na|от|для|к)(?: (?:the|our|my|your|new|old|this|dem|den|der|das|la|le|el|o|a|de|het|all))?(?: |['’])[\p{L}\p{N}_.-]{1,24}){0,2}`;
 const VERB =
   "is|are|was|ist|lautet|est|c['’]est|es|é|è|era|is nu|är|er|on|to|jest|to jest|brzmi|je|είναι|это|is now|is still|remains";
 /** Maximum length of a value, in UTF-16 code units; one that goes on is not a password in a sentence. */

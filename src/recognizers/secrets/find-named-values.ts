@@ -44,6 +44,12 @@ const FORMS: readonly Form[] = [
     before: /<(?:[\w-]{1,20}:)?$/,
     behind: sticky(String.raw`(?:[ \t][^<>\n]{0,80})?>(?:<!\[CDATA\[)?(?<text>[^<>\n]{3,200}?)(?:\]\]>)?</`),
   },
+  // `<password value="…" />`
+  {
+    pattern: 'attribute',
+    before: /<(?:[\w-]{1,20}:)?$/,
+    behind: sticky(String.raw`[ \t]{1,8}value ?= ?${QUOTED}`),
+  },
   // `<Password><Value>…</Value>`, as answer files of Windows have it
   {
     pattern: 'nested-element',

@@ -156,6 +156,9 @@ function parts(text: string, finding: ModelFinding): readonly ModelFinding[] {
   ];
 }
 
+/** Minimum length of a PIN: "Passcode length: 6" has none. */
+const SHORTEST_PIN = 3;
+
 /** Returns the finding, possibly modified; undefined if its form rules it out. */
 function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefined {
   const value = text.slice(finding.start, finding.end);
@@ -183,6 +186,8 @@ function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefine
       return value.length <= 3 && !SHORT_GENDERS.test(value) ? undefined : finding;
     case 'USERNAME':
       return TYPES.test(value) ? undefined : finding;
+    case 'PIN':
+      return value.length < SHORTEST_PIN ? undefined : finding;
     case 'PASSWORD':
       return TYPES.test(value) || COLOUR.test(value) || isNoPassword(text, finding.start, finding.end)
         ? undefined

@@ -1,4 +1,5 @@
 import { assignmentAt, isSpokenName, namesSecret, wordsOfName } from '../recognizers/secrets/assignment.js';
+import { isWordOfSentence } from '../recognizers/secrets/judge-value.js';
 import { isPlaceholder, isReference, isWordForSecret } from '../recognizers/secrets/references.js';
 
 /** Keys of a keyboard: `Ctrl+Shift+K`, `cmd+k cmd+s`. */
@@ -54,9 +55,26 @@ const isName = (word: string): boolean =>
 const SHORTEST = 2;
 const POWER = /^\d+\*\*\d*$/;
 
+/** A name in camel case that contains a cue, as documentation has it: `secretOrPublicKey`. */
+const NAME_WITH_CUE = /^\p{L}\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u;
+const CUE_IN_NAME = /pass|secret|token|key|auth|cred/i;
+/** Words joined by hyphens in the cell of a table: `secure-json-parse`. */
+const HYPHENATED = /^[a-z]+(?:-[a-z]+)+$/;
+const IN_CELL = /\|\s?[*_\x60]{0,2}$/;
+/** Where a password is kept, and what it equals: "is in Bitwarden", "the same as for the wiki". */
+const KEPT_BEFORE =
+  /\b(?:is|are|stored|kept|saved|lies|lives) (?:in|on|at|with|under|behind)(?: (?:the|our|my))? $|\bsame as (?:(?:for|in|on|the) ){0,2}$/i;
+
+/** Returns whether words show that a value is none: a name of a program, where a password is kept. */
+const isWord = (value: string, before: string): boolean =>
+  isWordOfSentence(value) ||
+  (NAME_WITH_CUE.test(value) && CUE_IN_NAME.test(value)) ||
+  (HYPHENATED.test(value) && IN_CELL.test(before) && !CUE_NEAR.test(before)) ||
+  (KEPT_BEFORE.test(before) && /^\p{L}+\d?$/u.test(value));
+
 /** Returns whether a value is a part of a word, an address, a package, emphasis or a template. */
 function isPartOfSyntax(value: string, before: string, after: string): boolean {
-  if (value.length < SHORTEST || POWER.test(value)) return true;
+  if (POWER.test(value)) return true;
   const isCut =
     (WORD_AT_START.test(value) && WORD_AT_END.test(before) && !JOINED_OPTION.test(before)) ||
     WORD_AT_START.test(after);
@@ -85,7 +103,9 @@ function isPartOfSyntax(value: string, before: string, after: string): boolean {
 export function isNoPassword(text: string, start: number, end: number): boolean {
   const value = text.slice(start, end);
   const before = text.slice(Math.max(0, start - REACH), start);
-  if (isReference(value) || isPlaceholder(value) || isWordForSecret(value)) return true;
+  if (value.length < SHORTEST || isReference(value) || isPlaceholder(value) || isWordForSecret(value))
+    return true;
+  if (isWord(value, before)) return true;
   // A variable: `-p$PASSWORD`, `"${MYSQL_ROOT}"`, and a font of a manual page: `\fBmysql`.
   if (/\$\{?\w*$|\\$/.test(before) || /^\$\w*$/.test(value)) return true;
   // After a cue, the form of a task is that of a password.

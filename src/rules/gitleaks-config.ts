@@ -9,7 +9,8 @@ export interface FoundSecret {
   /** Full hash of the commit that added it; undefined outside of a git history. */
   readonly commit?: string | undefined;
   readonly kind?: string | undefined;
-  readonly value: string;
+  /** Undefined for a verdict on a column of a table, which only paths and commits accept. */
+  readonly value: string | undefined;
   /** The lines that contain the secret; undefined if the format has no lines. */
   readonly line?: string | undefined;
 }
@@ -142,12 +143,15 @@ function allowlistOf(list: Table, name: string): Criterion {
     const isOfLine = /^(?:line|match)$/.test(String(list['regexTarget']));
     criteria.push(({ value, line }) => {
       const target = isOfLine ? (line ?? value) : value;
-      return regexes.some((regex) => regex(target));
+      return target !== undefined && regexes.some((regex) => regex(target));
     });
   }
   const stopwords = stringsOf(list, 'stopwords', name).map((word) => word.toLowerCase());
   if (stopwords.length > 0)
-    criteria.push(({ value }) => stopwords.some((word) => value.toLowerCase().includes(word)));
+    criteria.push(({ value }) => {
+      const lower = value?.toLowerCase();
+      return lower !== undefined && stopwords.some((word) => lower.includes(word));
+    });
   const needsAll = /^(?:and|&&)$/i.test(String(list['condition']));
   const accepts: Criterion = (secret) =>
     criteria.length > 0 &&

@@ -6,7 +6,8 @@ import type { FormatName } from '../formats/registry.js';
 export interface FoundSecret {
   readonly file: string;
   readonly kind: string | undefined;
-  readonly value: string;
+  /** Undefined for a verdict on a column. */
+  readonly value: string | undefined;
   /** The lines that contain the secret; undefined if the format has no lines. */
   readonly line: string | undefined;
 }

@@ -249,7 +249,7 @@ describe('protect', () => {
   });
 
   const asBase64 = (text: string): string => Buffer.from(text).toString('base64');
-  const LEFT = `ask Bob Miller\n${asBase64(asBase64('to Bob Miller'))}\n`;
+  const LEFT = `ask Bob Miller\nabc.${asBase64('to Bob Miller')}.def\n`;
   const BOB = fakeProvider(wordFinder({ 'Bob Miller': ['PERSON', 0.95] }));
 
   for (const [what, sizes] of [
@@ -262,7 +262,7 @@ describe('protect', () => {
       const args = ['protect', '--verify', '--policy', policy, file, '--in-place'];
       const { code, err } = await run(args, '', [BOB], sizes);
       assert.equal(code, 1, err);
-      assert.match(err, /a\.txt: base64!base64: contains a replaced value: PERSON\.$/m);
+      assert.match(err, /a\.txt: base64: contains a replaced value: PERSON\.$/m);
       assert.match(err, /a\.txt: not verified: searched for/);
       assert.match(err, /a\.txt: not written/);
       assert.doesNotMatch(err, /Bob|Miller/);

@@ -355,7 +355,10 @@ describe('text burned into pixels', () => {
       ];
       const source = dicomFile([['7FE00010', 'OB', { fragments }]], { syntax: 'jpeg' });
       if (says !== undefined) await assert.rejects(protect('a.dcm', source), says);
-      else assert.ok((await protect('a.dcm', source)).bytes.includes(jpeg));
+      else
+        assert.ok(
+          (await protect('a.dcm', source)).bytes.includes(jpeg.subarray(jpeg.indexOf('\xff\xda', 'latin1'))),
+        );
     }
   });
 });

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { encodedIn } from '../../src/formats/rewriting/encoded-texts.js';
 import { fileKindOf } from '../../src/protect/file-kind.js';
 import { protectBytes } from '../../src/protect/protect-bytes.js';
 import { RestoreWork } from '../../src/protect/restore-work.js';
@@ -17,6 +20,16 @@ const DEPS = {
 const PLAIN = { attachments: 'refuse', note: () => undefined } as const;
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
+/** Base32 by arithmetic on large numbers, unlike the product. */
+function base32(text: string): string {
+  const bits = Array.from(Buffer.from(text), (byte) => byte.toString(2).padStart(8, '0')).join('');
+  const digits = (bits.match(/.{1,5}/g) ?? []).map((five) => Number.parseInt(five.padEnd(5, '0'), 2));
+  const data = digits.map((digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.charAt(digit)).join('');
+  return data.padEnd(Math.ceil(data.length / 8) * 8, '=');
+}
+
+const wrapped = (data: string, width: number, gap: string): string =>
+  (data.match(new RegExp(`.{1,${width.toString()}}`, 'g')) ?? []).join(gap);
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 
 function kindOf(name: string) {
@@ -50,7 +63,40 @@ describe('texts in base64 and hexadecimal are replaced, and restored', () => {
     ['Markdown', 'a.md', (text) => `- ${base64(text)}\n`],
     ['XML', 'a.xml', (text) => `<a><data>\n${base64(text)}\n</data></a>`],
     ['an attribute', 'a.html', (text) => `<p data-a="${base64(text)}">x</p>`],
+    [
+      'an address in a style sheet',
+      'a.svg',
+      (text) => `<svg><style>@import url("data:text/css;base64,${base64(text)}")</style></svg>`,
+    ],
     ['a script', 'a.html', (text) => `<script>atob("${base64(text)}")</script>`],
+    ['JSON of PHP', 'a.json', (text) => `{"a":"${base64(`${text}~?\u00ff\u00ff`).replaceAll('/', '\\/')}"}`],
+    [
+      'JSON of .NET',
+      'a.json',
+      (text) =>
+        `{"a":"${base64(`${text}~?>\u00ff\u00fe`).replaceAll('+', '\\u002B').replaceAll('/', '\\u002F').replaceAll('=', '\\u003D')}"}`,
+    ],
+    ['a form', 'a.txt', (text) => `a=${encodeURIComponent(base64(`${text}~?\u00ff!`))}&b=1`],
+    ['base64 for addresses', 'a.txt', (text) => `/${Buffer.from(`${text}~?>>>?`).toString('base64url')}`],
+    ['a part of a name', 'a.txt', (text) => `token_v2_${base64(`${text}!!`)}`],
+    ['base64 of base64 of hexadecimal', 'a.txt', (text) => base64(base64(hex(text)))],
+    ['gzip', 'a.json', (text) => JSON.stringify({ a: gzipSync(text.repeat(9)).toString('base64') })],
+    ['zlib', 'a.yaml', (text) => `a: ${deflateSync(text.repeat(9)).toString('base64')}\n`],
+    ['raw deflate', 'a.xml', (text) => `<a>${deflateRawSync(text.repeat(9)).toString('base64')}</a>`],
+    ['base32', 'a.txt', (text) => `a ${base32(text)} b`],
+    ['base32 in lower case', 'a.txt', (text) => base32(text).toLowerCase()],
+    ['a long text', 'a.txt', (text) => base64(`${'words and '.repeat(20_000)}${text}`)],
+    ['a style sheet', 'a.html', (text) => `<style>a{b:url(data:text/plain;base64,${base64(text)})}</style>`],
+    ['lines', 'a.txt', (text) => wrapped(base64(`${text.repeat(9)}?`), 76, '\n')],
+    [
+      'lines before a word',
+      'a.eml',
+      (text) => `Subject: b\n\n${wrapped(base64(`${text.repeat(9)}?`), 64, '\r\n')}\r\nThanks`,
+    ],
+    ['short lines', 'a.txt', (text) => wrapped(base64(`${text.repeat(9)}?`), 30, '\n')],
+    ['indented lines', 'a.yaml', (text) => `a: |\n  ${wrapped(base64(`${text.repeat(9)}?`), 60, '\n  ')}\n`],
+    ['lines in JSON', 'a.json', (text) => JSON.stringify({ a: wrapped(base64(text.repeat(9)), 76, '\n') })],
+    ['values of one length on lines', 'a.txt', (text) => `${base64(text)}\n${base64(text)}\n`],
     ['mail', 'a.eml', (text) => `From: a\nSubject: b\n\n${base64(text)}\n`],
   ] as const satisfies readonly (readonly [string, string, (text: string) => string])[])
     it(what, async () => {
@@ -77,6 +123,13 @@ describe('other encoded data stays as it is', () => {
     ['binary data', 'a.txt', Buffer.from(`\0\u0001\u0002 ${NAME}`).toString('base64')],
     ['a token of several parts', 'a.txt', `${base64('{"alg":"HS256"}')}.${base64(`{"a":"${NAME}"}`)}.abc`],
     ['a word', 'a.txt', 'internationalization'],
+    ['words in capitals', 'a.txt', 'SUPERCALIFRAGILISTICEXPIALIDOCIOUS ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+    ['a name with hyphens', 'a.txt', 'a-Long-Name-with_Under-Scores_and-hyphens'],
+    [
+      'compressed data without a value',
+      'a.json',
+      JSON.stringify({ a: gzipSync('no value').toString('base64') }),
+    ],
   ] as const)
     it(what, async () => {
       assert.equal((await protect(name, source)).text, source);
@@ -90,8 +143,10 @@ describe('other encoded data stays as it is', () => {
 
 describe('verification classifies encoded texts that were not replaced', () => {
   for (const [what, source] of [
-    ['lines of base64', base64(`${'x'.repeat(40)} ${NAME} ${'y '.repeat(50)}`).replaceAll(/.{60}/g, '$&\n')],
-    ['base64 in an address', `a=${base64(`<i>${NAME}</i>?>`).replaceAll('=', '%3D')}`],
+    [
+      'lines of different lengths',
+      base64(`${'x'.repeat(40)} ${NAME} ${'y '.repeat(50)}`).replace(/.{60}/, '$&\n'),
+    ],
     ['a part of a token', `${base64('{"alg":"HS256"}')}.${base64(`{"a":"${NAME}"}`)}.abc`],
   ] as const)
     it(what, async () => {
@@ -139,4 +194,22 @@ describe('values with escapes of another format are replaced and restored', () =
     const source = String.raw`?a=%20b&c=%C3%A9 C:\new\table \u00e9t\u00e9`;
     assert.equal((await protect('a.txt', source)).text, source);
   });
+});
+
+it('encoded texts are found in linear time', () => {
+  const random = randomBytes(1_000_000).toString('base64');
+  for (const source of [
+    random,
+    wrapped(random, 76, '\n'),
+    wrapped(random, 20, '\n'),
+    wrapped(random, 12, '_'),
+    wrapped(random, 100, '/'),
+    'word_'.repeat(200_000),
+    '\\/'.repeat(300_000),
+    'A='.repeat(300_000),
+  ]) {
+    const start = process.cpuUsage().user;
+    assert.ok([...encodedIn(source)].length < 500);
+    assert.ok(process.cpuUsage().user - start < 4e6, source.slice(0, 50));
+  }
 });

@@ -28,6 +28,14 @@ const HEADERS: readonly (readonly [what: string, field: string, expected: string
   ['raw UTF-8', 'Subject: Grüße Bob', `Subject: =?utf-8?B?${base64('Grüße [PERSON_1]')}?=`],
   ['an id', 'Message-ID: <jane@acme.example>', 'Message-ID: <"[EMAIL_ADDRESS_1]"@protected.invalid>'],
   ['an address with spaces', 'Cc: x, jane @ acme . example', 'Cc: x, "[EMAIL_ADDRESS_1]"@protected.invalid'],
+  [
+    'an address that comments split',
+    'Cc: jane(Bob)@(x)acme.example',
+    'Cc: "[EMAIL_ADDRESS_1]"@protected.invalid("[PERSON_1]")(x)',
+  ],
+  ['a comment in angles', 'Cc: x <jane(y)@acme.example>', 'Cc: x <"[EMAIL_ADDRESS_1]"@protected.invalid>'],
+  ['a mailbox in quotes', 'Cc: "ja\\ne"@acme.example', 'Cc: "[EMAIL_ADDRESS_1]"@protected.invalid'],
+  ['a value in base64', `X-Data: a=${base64('Jane Miller!')}`, `X-Data: a=${base64('[PERSON_1]! ')}`],
   ['a date, which stays', 'Date: 1980-02-03', 'Date: 1980-02-03'],
   [
     'the name of a file',
@@ -202,6 +210,30 @@ describe('a text', () => {
     const mail = lines('Subject: x', '', 'see', 'begin 644 Bob.bin', '#0V%T', '`', 'end', '');
     const done = await protect('a.eml', mail);
     assert.equal(done.text, mail.replace('Bob', '[PERSON_1]'));
+  });
+
+  for (const [what, mail, expected] of [
+    [
+      'in a uuencoded file without an end',
+      lines('Subject: x', '', 'begin 644 a.txt', '#0F]B', 'and Bob', ''),
+      lines('Subject: x', '', 'begin 644 a.txt', '*6U!%4E-/3E\\Q70``', '`', 'end', 'and [PERSON_1]', ''),
+    ],
+    [
+      'over a line of a quoted text',
+      lines('Content-Type: text/plain; format=flowed; delsp=yes', '', '> Jane  ', '> Miller', ''),
+      lines('Content-Type: text/plain; format=flowed; delsp=yes', '', '> [PERSON_1] ', '> ', ''),
+    ],
+  ] as const)
+    it(what, async () => {
+      const done = await protect('a.eml', mail);
+      assert.equal(done.text, expected);
+      assert.deepEqual(done.leaks, []);
+    });
+
+  it('refuses base64 with invalid signs between its characters', async () => {
+    const data = base64('Mail to Jane Miller').replaceAll(/./g, '$&!');
+    const mail = lines('Content-Transfer-Encoding: base64', '', data, '');
+    await assert.rejects(protect('a.eml', mail), /base64 follows it/);
   });
 
   it('of a report keeps the types of addresses', async () => {

@@ -18,6 +18,21 @@ const none = (): Promise<string> => Promise.reject(new Error('no file'));
 const accepts = async (text: string, secret: Partial<FoundSecret> = {}): Promise<boolean> =>
   (await parseGitleaksConfig(text, none)).accepts({ ...SECRET, ...secret });
 
+describe('verdicts on columns', () => {
+  const column = { kind: undefined, value: undefined, line: undefined };
+  for (const [text, accepted] of [
+    ["[allowlist]\npaths = ['''(^|/)test/''']", true],
+    [`[allowlist]\ncommits = ['${COMMIT}']`, true],
+    ["[allowlist]\npaths = ['''^docs/''']", false],
+    ["[allowlist]\nregexes = ['''.*''']\nstopwords = ['u']", false],
+    ["[[allowlists]]\ncondition = 'AND'\npaths = ['test/']\nregexes = ['''.*''']", false],
+    ["[[allowlists]]\ntargetRules = ['generic-api-key']\npaths = ['test/']", false],
+  ] as const)
+    it(`${accepted ? 'are' : 'are not'} accepted by ${JSON.stringify(text)}`, async () => {
+      assert.equal(await accepts(text, column), accepted);
+    });
+});
+
 describe('allowlists of .gitleaks.toml', () => {
   for (const [text, accepted] of [
     ["[allowlist]\npaths = ['''(^|/)test/''']", true],

@@ -1,9 +1,9 @@
+import { HIDDEN_PLACES, hex, MAIL } from './pdf-hidden-places.js';
 import { rawPdf, show, stream, withUpdate } from './raw-pdf.js';
 
-/** The value that stands in each of the places. */
-export const MAIL = 'jane.doe@example.org';
+export { MAIL } from './pdf-hidden-places.js';
+
 const OUTSIDE = /^- (?:comments|trailer|text (?:outside|before|between|behind|after))/;
-const hex = (text: string): string => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16().toString('hex');
 
 const field = (entries: string): string => `<< /FT /Tx /T (email) ${entries} >>`;
 export const form = (entries: string): string => `/AcroForm << /Fields [10 0 R] ${entries} >>`;
@@ -384,4 +384,5 @@ export const PDF_PLACES: readonly (readonly [what: string, pdf: Buffer, where: R
     ),
     /^1 revision 1 of 2, page 1/,
   ],
+  ...HIDDEN_PLACES,
 ];

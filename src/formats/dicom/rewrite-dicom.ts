@@ -3,6 +3,7 @@ import { UnreadableDocument } from '../content/document-text.js';
 import { keepsAttachment } from '../rewriting/nested-file.js';
 import { NotProtected, partOf, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
 import { applyProfile, fatesOf, OWN, TextSettler, type Profiled } from './apply-profile.js';
+import { cleanPixels } from './clean-pixels.js';
 import { checkWritten } from './check-written.js';
 import { isPixels, isSearchedInPart, textOf, textsOf, type ElementText } from './element-texts.js';
 import type { Box } from '../content/place.js';
@@ -70,7 +71,10 @@ export const rewriteDicom: Rewrite = async (source, rewriting) => {
   const covered = pixels.covered ?? file;
   const dataSet = withUnreadChecked(withCovered(profiled.dataSet, file, covered), file, pixels, rewriting);
   const isShifted = left.some(({ element }) => DATES.has(element.vr) && isReplacedDate(element, settler));
-  const written = writeDicom(metaOf(covered, dataSet), withOwn(dataSet, isShifted), file.encoding);
+  const cleaned = cleanPixels(dataSet, covered.encoding);
+  if (cleaned.isChanged)
+    rewriting.note(`${nameOf(TAG.pixelData)}: comments, metadata and bytes after the pixels are removed`);
+  const written = writeDicom(metaOf(covered, dataSet), withOwn(cleaned.dataSet, isShifted), file.encoding);
   if (written.length > MOST_BYTES)
     throw new NotProtected(
       covered.transferSyntax === file.transferSyntax

@@ -23,7 +23,7 @@ export const rewriteMarkupText = (
   name = '',
   lacking?: RegExp,
 ): Promise<string> =>
-  rewritePictures(source, rewriting, (text) => rewriteAlone(text, dialect, rewriting, name, lacking), true);
+  rewritePictures(source, rewriting, (text) => rewriteAlone(text, dialect, rewriting, name, lacking));
 
 async function rewriteAlone(
   source: string,

@@ -1,6 +1,8 @@
 import { ownValue } from '../../core/present.js';
 import type { Span } from '../../core/span.js';
 import type { Place, Run } from '../rewriting/passage.js';
+import { packedRuns } from '../office/packed-values.js';
+import { encodedIn } from '../rewriting/encoded-texts.js';
 import { decodeQuotedPrintable, isKnownCharset } from './charsets.js';
 import type { HeaderField } from './mime-entity.js';
 import { parametersOf, quoted, decodeWords, encodeWords, hasUnknownCharset } from './mime-parameters.js';
@@ -83,7 +85,21 @@ export function headerRuns(source: string, { name, value }: HeaderField): readon
   if (PARAMETERS.test(name) || CONTINUED.test(written)) return parameterRuns(source, written, value.start);
   if (ADDRESSES.test(name)) return addressRuns(written, value.start);
   if (IDS.test(name) && /^\s*(?:<[^<>]*>\s*)+$/.test(written)) return idRuns(written, value.start);
-  return [{ text: decodeWords(written), place: { ...value, write: name === '' ? writeLine : writeWords } }];
+  return (
+    runsOfPacked(written, value.start) ?? [
+      { text: decodeWords(written), place: { ...value, write: name === '' ? writeLine : writeWords } },
+    ]
+  );
+}
+
+/** Reads a value that contains base64 or hexadecimal of text; undefined for other values. */
+function runsOfPacked(written: string, from: number): readonly Run[] | undefined {
+  if (!/^[\x20-\x7e]*$/.test(written) || written.includes('=?')) return undefined;
+  const runs = packedRuns(written, [...encodedIn(written)]);
+  return runs?.map(({ text, place }) => ({
+    text,
+    ...(place !== undefined && { place: { ...place, start: from + place.start, end: from + place.end } }),
+  }));
 }
 
 const KIND =
@@ -206,7 +222,12 @@ const textRuns = (written: string, start: number): readonly Run[] => [
   { text: '\n' },
 ];
 
+/** A comment beside the "@" of an address, which splits it. */
+const SPLIT_BY_COMMENT = /\)\s*@|@\s*\(/;
+
 function runsOfAddress(written: string, from: number): readonly Run[] {
+  if (SPLIT_BY_COMMENT.test(written) && ADDR_SPEC.test(readAddr(written.trim())))
+    return runsAroundComments(written, from);
   return [...piecesOf(written)].flatMap(({ kind, text, start, end }): readonly Run[] => {
     // Text between the recognized pieces.
     if (kind === 'rest') return /[\p{L}\p{N}]/u.test(text) ? textRuns(text, from + start) : [];
@@ -223,6 +244,21 @@ function runsOfAddress(written: string, from: number): readonly Run[] {
   });
 }
 
+/** Reads an address that comments split, and then the comments, as they are read once the address was replaced. */
+function runsAroundComments(written: string, from: number): readonly Run[] {
+  const parts: Run[] = [];
+  const comments: Run[] = [];
+  for (const { index, 0: text } of written.matchAll(/\([^()]*\)|[^()\s]+/g)) {
+    const start = from + index;
+    const end = start + text.length;
+    if (text.startsWith('(')) {
+      const place = { start: start + 1, end: end - 1, write: writePhrase };
+      comments.push({ text: readPhrase(text.slice(1, -1)), place }, { text: ' ' });
+    } else parts.push({ text, place: { start, end, write: (to) => (to === '' ? '' : writeAddr(to)) } });
+  }
+  return [{ text: '<' }, ...parts, { text: '>\n' }, ...comments];
+}
+
 const idRuns = (written: string, from: number): readonly Run[] =>
   Array.from(written.matchAll(/<([^<>]+)>/g)).flatMap(({ index, 1: id = '' }): readonly Run[] => {
     const start = from + index + 1;
@@ -234,12 +270,18 @@ const idRuns = (written: string, from: number): readonly Run[] =>
 
 /** Text that replaces an address without being one becomes the mailbox name at a reserved host name (RFC 6761). */
 const PROTECTED_MAILBOX = /^"((?:[^"\\]|\\[\s\S])*)"@protected\.invalid$/;
+/** A mailbox name in quotes, which need not have them. */
+const QUOTED_MAILBOX = /^"((?:[^"\\]|\\[\s\S])*)"\s*@\s*([\w.-]+)$/;
+const COMMENT = /\([^()]*\)/g;
 const ADDR_SPEC = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/;
 
 function readAddr(written: string): string {
   const [, inner] = PROTECTED_MAILBOX.exec(written) ?? [];
   if (inner !== undefined) return decodeWords(inner.replaceAll(/\\([\s\S])/g, '$1'));
+  const [, mailbox, host = ''] = QUOTED_MAILBOX.exec(written) ?? [];
+  if (mailbox !== undefined) return decodeWords(`${mailbox.replaceAll(/\\([\s\S])/g, '$1')}@${host}`);
   if (written.includes('"')) return decodeWords(written);
+  if (written.search(COMMENT) >= 0) return readAddr(written.replaceAll(COMMENT, ''));
   const isSign = (sign: string): boolean => sign === '@' || sign === '.';
   // Folds, and white space around "@" and ".", are not part of the address.
   const plain = written.replaceAll(/\s+/g, (gap, at: number) =>

@@ -111,14 +111,18 @@ export function unreadRest(
   return encoding === 'base64' && text.split('\n').some(isBase64) ? 'base64 follows it' : undefined;
 }
 
-/** Reports whether a line looks like base64, allowing a few invalid characters, rather than words. */
+/**
+ * Reports whether a line looks like base64 rather than words. Mail readers ignore invalid characters: any number in
+ * printable text, a few in other data.
+ */
 function isBase64(line: string): boolean {
   const written = line.trim();
   const signs = written.replaceAll(/[^A-Z\d+/]/gi, '');
-  if (signs.length < 12 || written.length - signs.length > 4 || /\s/.test(written)) return false;
+  if (signs.length < 12 || /\s/.test(written)) return false;
   const bytes = Buffer.from(signs, 'base64');
   return (
-    signs.length >= 60 || bytes.every((byte) => (byte >= 32 && byte < 127) || byte === 10 || byte === 13)
+    (signs.length >= 60 && written.length - signs.length <= 4) ||
+    bytes.every((byte) => (byte >= 32 && byte < 127) || byte === 10 || byte === 13)
   );
 }
 
@@ -247,7 +251,7 @@ function foldOf(entity: MimeEntity): RegExp | undefined {
   const says = (wanted: string, value: RegExp): boolean =>
     entity.parameters.some(({ name, text }) => name === wanted && value.test(text));
   if (REPORT.test(entity.type)) return ADDRESS_TYPE;
-  return says('format', /^flowed$/i) && says('delsp', /^yes$/i) ? / \r?\n/g : undefined;
+  return says('format', /^flowed$/i) && says('delsp', /^yes$/i) ? / \r?\n(?:>{1,9} ?)?/g : undefined;
 }
 
 /** Splits text that is not markup into passages and embedded files. */

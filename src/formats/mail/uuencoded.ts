@@ -24,7 +24,7 @@ const ARMOR: Readonly<Record<string, 'pgp' | 'key' | 'signature'>> = {
 /** A uuencoded line: a length character and data characters, without verifying the length. */
 const isUuLine = (line: string): boolean => /^[\x20-\x60]{1,62}$/.test(line);
 
-/** Splits a text into stretches, in order. A uuencoded file without an end, or with invalid lines, is text. */
+/** Splits a text into stretches, in order. A uuencoded file without valid lines is text. */
 export function uuRegions(text: string): readonly UuRegion[] {
   const regions: UuRegion[] = [];
   let position = 0;
@@ -55,15 +55,25 @@ function endOf(text: string, from: number, kind: keyof typeof ENDS): number | un
     // Without an end marker, the block extends to the end of the text.
     return found === null ? text.length : found.index + found[0].length;
   }
+  let last: number | undefined;
   for (let at = from; at < text.length;) {
     const found = text.indexOf('\n', at);
     const end = found < 0 ? text.length : found;
     const line = text.slice(at, end).replace(/\r$/, '');
     if (line === 'end') return at + line.length;
-    if (line !== '' && !isUuLine(line)) return undefined;
+    // Without an end marker, the file extends to its last line of the stated length.
+    if (line !== '' && !isUuLine(line)) return last;
+    if (hasStatedLength(line)) last = at + line.length;
     at = end + 1;
   }
-  return undefined;
+  return last;
+}
+
+/** Returns whether a line has the length that its first character states, with or without a checksum. */
+function hasStatedLength(line: string): boolean {
+  const bytes = (line.charCodeAt(0) - 32) & 63;
+  const signs = Math.ceil(bytes / 3) * 4;
+  return bytes > 0 && isUuLine(line) && (line.length === signs + 1 || line.length === signs + 2);
 }
 
 /** Decodes a uuencoded file. */

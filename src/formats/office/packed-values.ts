@@ -77,17 +77,28 @@ function withoutBreaks(value: string): string | undefined {
 
 function unpacked(packed: string, start: number, end: number): PackedSpan | undefined {
   for (const form of HEXADECIMAL.test(packed) ? (['hex', 'base64'] as const) : (['base64'] as const)) {
-    const bytes = Buffer.from(packed, form);
-    const isWide = bytes.some((byte, index) => index % 2 === 1 && byte === 0);
-    for (const encoding of isWide ? (['utf16le', 'utf8'] as const) : (['utf8'] as const)) {
-      const text = textOf(bytes, encoding);
-      // Padding keeps the result long enough to be decoded again, and with a letter if hexadecimal.
-      const filler = form === 'hex' ? '\n' : ' ';
-      const encode = (to: string): string => Buffer.from(to.padEnd(12, filler), encoding).toString(form);
-      if (text !== undefined) return { start, end, text, encode };
-    }
+    const text = packedText(Buffer.from(packed, form), form === 'hex' ? '\n' : ' ');
+    if (text !== undefined)
+      return { start, end, text: text.text, encode: (to) => text.encode(to).toString(form) };
   }
   return packed.length < SHORTEST_BINARY && !COMPRESSED.test(packed) ? undefined : { start, end };
+}
+
+/**
+ * Decodes bytes as UTF-8 or UTF-16; returns undefined if they are not text.
+ * @param filler pads short texts, so that they are long enough to be decoded again, and with a letter if hexadecimal
+ */
+export function packedText(
+  bytes: Buffer,
+  filler: ' ' | '\n' = ' ',
+): { readonly text: string; readonly encode: (text: string) => Buffer } | undefined {
+  const isWide = bytes.some((byte, index) => index % 2 === 1 && byte === 0);
+  for (const encoding of isWide ? (['utf16le', 'utf8'] as const) : (['utf8'] as const)) {
+    const text = textOf(bytes, encoding);
+    if (text !== undefined)
+      return { text, encode: (to) => Buffer.from(to.padEnd(SHORTEST, filler), encoding) };
+  }
+  return undefined;
 }
 
 function textOf(bytes: Buffer, encoding: 'utf8' | 'utf16le'): string | undefined {

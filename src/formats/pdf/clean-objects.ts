@@ -14,8 +14,12 @@ import {
 import { deflateSync } from 'node:zlib';
 import { extractHtml } from '../html/html-blocks.js';
 import type { KnownValues } from '../../core/known-values.js';
+import { withEdits } from '../rewriting/passage.js';
+import { encodedIn } from '../rewriting/encoded-texts.js';
 import { isTechnical, keyInside } from './object-places.js';
-import { markedEntries, mayBeTyped } from './object-texts.js';
+import { withoutOperands } from './content-operands.js';
+import { mayBeTyped } from './object-texts.js';
+import { plainScript } from './plain-script.js';
 import { surveyGraphics } from './page-graphics.js';
 import { looksLikeText, nameText, openPdf, textOfBytes, unpackStream, valueOf } from './open-pdf.js';
 import { isRegistry } from './program-text.js';
@@ -29,6 +33,8 @@ export interface Cleaning {
   readonly besidePages: KnownValues;
   /** Attachments by the object number of their stream: new bytes, or `drop`. */
   readonly files: ReadonlyMap<number, Uint8Array | 'drop'>;
+  /** The PDF that PDFium saved as the bytes to clean; it writes metadata (XMP) without its filter, but packed. */
+  readonly source?: Uint8Array;
   /** Whether to remove the appearance streams of all annotations, so that viewers regenerate them. */
   readonly dropsAppearances: boolean;
 }
@@ -54,6 +60,7 @@ export async function cleanObjects(bytes: Uint8Array, cleaning: Cleaning): Promi
   const objects = await openPdf(bytes);
   const { context } = objects;
   const { Root, Info } = context.trailerInfo;
+  await mendMetadata(context, cleaning.source);
   const walk = new CleaningWalk(context, cleaning);
   const removeUndrawn = (): boolean => {
     const undrawn = new Set<PDFObject>(surveyGraphics(objects).undrawn);
@@ -76,6 +83,23 @@ export async function cleanObjects(bytes: Uint8Array, cleaning: Cleaning): Promi
   context.trailerInfo = { ...(Root !== undefined && { Root }), ...(Info !== undefined && { Info }) };
   return { bytes: await PDFWriter.forContext(context, Infinity).serializeToBuffer(), notes: [...walk.notes] };
 }
+
+/** Unpacks metadata (XMP) whose filter PDFium lost when it saved the file. */
+async function mendMetadata(context: PDFContext, source: Uint8Array | undefined): Promise<void> {
+  if (source === undefined) return;
+  let original: PDFContext | undefined;
+  for (const [ref, stream] of context.enumerateIndirectObjects()) {
+    if (!isMetadata(stream) || stream.dict.has(PDFName.of('Filter'))) continue;
+    original ??= (await openPdf(source)).context;
+    const before = original.lookup(ref);
+    if (!isMetadata(before) || !before.dict.has(PDFName.of('Filter'))) continue;
+    const { bytes, isDamaged } = unpackStream(before);
+    if (!isDamaged) context.assign(ref, PDFRawStream.of(stream.dict, bytes));
+  }
+}
+
+const isMetadata = (object: PDFObject | undefined): object is PDFRawStream =>
+  object instanceof PDFRawStream && nameText(valueOf(object.dict, 'Type')) === 'Metadata';
 
 /** Returns the objects reachable from the given ones. */
 function referredTo(context: PDFContext, starts: readonly (PDFObject | undefined)[]): ReadonlySet<PDFRef> {
@@ -190,17 +214,29 @@ class CleaningWalk {
     }
   }
 
+  /**
+   * Whether a value appears only once a text is read as markup or as a script: it cannot be replaced in the source.
+   * @param written the text with values replaced
+   */
+  #hidesValue(text: string, written: string, key: string): boolean {
+    const { besidePages } = this.#cleaning;
+    if (key === 'JS' || key === 'RC' || key === 'RV') {
+      const read = key === 'JS' ? plainScript : extractHtml;
+      return besidePages.replaceIn(read(text)) !== read(written);
+    }
+    return /[<&]/.test(written) && besidePages.in(extractHtml(written)).length > 0;
+  }
+
   /** Returns a string or a name with values replaced; undefined if it contains none. */
   #replaced(object: PDFObject, key: string): PDFObject | undefined {
     const { values, besidePages } = this.#cleaning;
     if (object instanceof PDFString || object instanceof PDFHexString) {
-      const text = textOfBytes(object.asBytes());
-      if (isRegistry(text, key)) return undefined;
+      const source = textOfBytes(object.asBytes());
+      if (isRegistry(source, key)) return undefined;
+      const text = withoutEncoded(source, besidePages);
       const written = besidePages.replaceIn(text);
-      // A value that only appears once the text is parsed as markup cannot be replaced in the source.
-      const isMarkup = key === 'RC' || key === 'RV' || written !== text;
-      if (isMarkup && besidePages.in(extractHtml(written)).length > 0) return PDFHexString.fromText('');
-      return written === text ? undefined : PDFHexString.fromText(written);
+      if (this.#hidesValue(text, written, key)) return PDFHexString.fromText('');
+      return written === source ? undefined : PDFHexString.fromText(written);
     }
     if (!(object instanceof PDFName)) return undefined;
     const text = object.decodeText();
@@ -235,36 +271,42 @@ class CleaningWalk {
     const isContent =
       key === 'Contents' || subtype === 'Form' || key === 'CharProcs' || dict.has(PDFName.of('BBox'));
     if (isContent) {
-      const written = withoutMarked(bytes, values);
+      const written = withoutValues(bytes, values);
       // Not every search tool decodes other filters.
       const isPlain =
         nameText(valueOf(dict, 'Filter')) === 'FlateDecode' && !dict.has(PDFName.of('DecodeParms'));
       if (written !== undefined || (!isPlain && !isDamaged)) this.#write(ref, dict, written ?? bytes);
     } else if (looksLikeText(bytes)) {
-      const text = textOfBytes(bytes);
+      const source = textOfBytes(bytes);
+      const text = withoutEncoded(source, besidePages);
       const written = besidePages.replaceIn(text);
-      if (besidePages.in(extractHtml(written)).length > 0) {
+      if (this.#hidesValue(text, written, type === 'Metadata' || /^\s*</.test(text) ? 'RV' : key)) {
         this.#write(ref, dict, new Uint8Array());
         this.notes.add(`${type === 'Metadata' ? 'metadata' : 'an embedded text'} is removed`);
-      } else if (written !== text) this.#write(ref, dict, new TextEncoder().encode(written));
+      } else if (written !== source) this.#write(ref, dict, new TextEncoder().encode(written));
     }
   }
 
   #write(ref: PDFRef, dict: PDFDict, bytes: Uint8Array): void {
     for (const entry of ['Filter', 'DecodeParms', 'DP', 'F', 'FFilter', 'DL']) dict.delete(PDFName.of(entry));
-    dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
-    this.#context.assign(ref, PDFRawStream.of(dict, deflateSync(bytes)));
+    const isPlain = nameText(valueOf(dict, 'Type')) === 'Metadata';
+    if (!isPlain) dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
+    this.#context.assign(ref, PDFRawStream.of(dict, isPlain ? bytes : deflateSync(bytes)));
   }
 }
 
-/** Removes replacement texts and comments that contain a value from page content; undefined if none does. */
-function withoutMarked(bytes: Uint8Array, values: KnownValues): Uint8Array | undefined {
-  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  const cut = markedEntries(source).filter(({ text }) => values.in(text).length > 0);
-  if (cut.length === 0) return undefined;
-  const written = cut.reduceRight(
-    (text, { start, end }) => `${text.slice(0, start)}()${text.slice(end)}`,
-    source,
+/** Removes base64 and hexadecimal data that contains a value. */
+const withoutEncoded = (text: string, values: KnownValues): string =>
+  withEdits(
+    text,
+    [...encodedIn(text)]
+      .filter((one) => values.in(one.text).length > 0)
+      .map(({ start, end }) => ({ start, end, text: '' })),
   );
-  return Buffer.from(written, 'latin1');
+
+/** Removes text that page content does not draw and that contains a value; undefined if there is none. */
+function withoutValues(bytes: Uint8Array, values: KnownValues): Uint8Array | undefined {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const written = withoutOperands(source, (text) => values.in(text).length > 0);
+  return written === undefined ? undefined : Buffer.from(written, 'latin1');
 }

@@ -211,35 +211,8 @@ class Lexer {
   }
 }
 
-/** Returns the comments of a content stream: the text after `%` outside strings and inline images. */
-export function contentComments(content: Uint8Array): readonly string[] {
-  const source = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1');
-  const comments: string[] = [];
-  const token = /[(%]|(?<=\s)ID\s/g;
-  let openBefore = 0;
-  for (let found = token.exec(source); found !== null; found = token.exec(source)) {
-    const [mark] = found;
-    if (mark === '(') {
-      if (found.index < openBefore) continue;
-      const close = closeOf(source, found.index);
-      if (close === undefined) openBefore = source.length;
-      else token.lastIndex = close + 1;
-    } else if (mark === '%') {
-      LINE.lastIndex = found.index + 1;
-      const line = Buffer.from(LINE.exec(source)?.[0] ?? '', 'latin1');
-      token.lastIndex = found.index + 1 + line.length;
-      if (isPlain(line)) comments.push(textOfBytes(line));
-    } else {
-      const end = /\sEI(?=\s|$)/g;
-      end.lastIndex = token.lastIndex;
-      if (end.test(source)) token.lastIndex = end.lastIndex;
-    }
-  }
-  return comments;
-}
-
 /** Returns the offset of the closing bracket of the string that starts at an offset; undefined if it is not closed. */
-function closeOf(source: string, from: number): number | undefined {
+export function closeOf(source: string, from: number): number | undefined {
   let depth = 0;
   const token = /\\[\s\S]|[()]/g;
   token.lastIndex = from;
@@ -257,7 +230,7 @@ const isAscii = (bytes: Uint8Array): boolean =>
 /**
  * Whether bytes are text throughout, without control characters: UTF-16 with a byte order mark, UTF-8, or mostly ASCII.
  */
-function isPlain(bytes: Uint8Array): boolean {
+export function isPlain(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
   if ((first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe)) return true;
   let high = 0;

@@ -11,10 +11,9 @@ import {
   PDFString,
   type PDFObject,
 } from '@cantoo/pdf-lib';
-import type { Span } from '../../core/span.js';
 import type { DocumentSection, UnreadPart } from '../content/document-text.js';
 import { extractHtml } from '../html/html-blocks.js';
-import { contentComments } from './loose-text.js';
+import { contentOperands, type ContentOperand } from './content-operands.js';
 import {
   annotationPlace,
   fileNameOf,
@@ -39,6 +38,7 @@ import {
   valueOf,
   type PdfObjects,
 } from './open-pdf.js';
+import { plainScript } from './plain-script.js';
 import { isProgramName, isProgramText } from './program-text.js';
 
 /** A stream that draws, other than page contents. */
@@ -68,12 +68,6 @@ interface Visit {
   readonly key: string;
   readonly place: Place;
 }
-
-const ENTRY = /\/(?:ActualText|Alt|E|Contents|Title|Author|Subject)\s*(?=[(<])/g;
-const HEX = /<([\da-f\s]*)>/iy;
-
-/** Maximum length of one string in characters. */
-const MOST_CHARACTERS = 65_536;
 
 /** Keys of strings that programs write: fonts, colours, checksums. They are read as text only if entirely legible. */
 const TECHNICAL_STRINGS: ReadonlySet<string> = new Set(
@@ -179,6 +173,7 @@ class ObjectWalk {
     if (isProgramText(text, key)) return;
     if (key === 'RC' || key === 'RV') this.#add(place, extractHtml(text));
     this.#add(place, text);
+    if (key === 'JS') this.#add(place, plainScript(text));
   }
 
   #array(array: PDFArray, key: string, place: Place): void {
@@ -248,9 +243,7 @@ class ObjectWalk {
     }
     this.#entries(dict, key, place);
     const isPage = this.#fixed.has(stream);
-    if (type === 'ObjStm')
-      for (const text of contentComments(unpackStream(stream).bytes))
-        this.#add({ ...place, part: 'comment' }, text);
+    if (type === 'ObjStm') this.#operands(unpackStream(stream).bytes, place, new Set(['comment']));
     if (!isPage && isTechnical(dict, key, type, subtype)) {
       const text = technicalText(stream);
       if (text !== '') this.#add({ ...place, part: 'metadata of an image' }, text);
@@ -274,8 +267,7 @@ class ObjectWalk {
           : 'its content is damaged or unpacks to more than 48 MiB',
       );
     if (isPage || isForm || key === 'CharProcs' || key === 'Contents') {
-      for (const text of markedTexts(bytes)) this.#add({ ...place, part: 'replacement text' }, text);
-      for (const text of contentComments(bytes)) this.#add({ ...place, part: 'comment' }, text);
+      this.#operands(bytes, place);
     } else if (!looksLikeText(bytes)) this.#leaveUnread(place, 'it contains binary data of an unknown kind');
     else {
       const text = textOfBytes(bytes);
@@ -283,7 +275,16 @@ class ObjectWalk {
         type === 'Metadata' || subtype === 'XML' || place.part === 'XFA form' || key === 'RC' || key === 'RV';
       this.#add(type === 'Metadata' ? { ...place, part: 'metadata (XMP)' } : place, text);
       if (isMarkup && text.includes('&')) this.#add(place, extractHtml(text));
+      if (key === 'JS') this.#add(place, plainScript(text));
     }
+  }
+
+  /** Adds the text of a content stream that it does not draw. */
+  #operands(content: Uint8Array, place: Place, kinds?: ReadonlySet<ContentOperand['kind']>): void {
+    const source = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1');
+    for (const { kind, text } of contentOperands(source))
+      if (kinds?.has(kind) ?? true)
+        this.#add({ ...place, part: kind === 'comment' ? kind : 'replacement text' }, text);
   }
 
   #damaged(object: PDFInvalidObject, place: Place): void {
@@ -313,38 +314,4 @@ class ObjectWalk {
       page === undefined || part === `page ${page.toString()}` ? part : `${part} on page ${page.toString()}`;
     this.#unread.set(`${named} ${reason}`, { part: named, reason });
   }
-}
-
-/** Returns texts declared in marked content, e.g. `/Span << /ActualText (…) >> BDC`. */
-const markedTexts = (content: Uint8Array): readonly string[] =>
-  markedEntries(Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1')).map(
-    ({ text }) => text,
-  );
-
-/** Like `markedTexts`, with the spans of the strings. @param source content as Latin-1 */
-export function markedEntries(source: string): readonly (Span & { readonly text: string })[] {
-  return [...source.matchAll(ENTRY)].flatMap(({ index, 0: entry }) => {
-    const found = stringAt(source, index + entry.length);
-    return found === undefined || found.text.trim() === '' ? [] : [found];
-  });
-}
-
-function stringAt(source: string, at: number): (Span & { readonly text: string }) | undefined {
-  if (source[at] === '<') {
-    HEX.lastIndex = at;
-    const found = HEX.exec(source);
-    if (found?.[1] === undefined) return undefined;
-    return { start: at, end: HEX.lastIndex, text: textOfBytes(PDFHexString.of(found[1]).asBytes()) };
-  }
-  let depth = 0;
-  for (let to = at; to < Math.min(source.length, at + MOST_CHARACTERS); to++) {
-    if (source[to] === '\\') to += 1;
-    else if (source[to] === '(') depth += 1;
-    else if (source[to] === ')') {
-      depth -= 1;
-      const string = source.slice(at + 1, to);
-      if (depth === 0) return { start: at, end: to + 1, text: textOfBytes(PDFString.of(string).asBytes()) };
-    }
-  }
-  return undefined;
 }

@@ -6,6 +6,7 @@ import {
   type UnreadPart,
 } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
+import { encodedIn } from '../rewriting/encoded-texts.js';
 import { areasOf } from '../image/recognize.js';
 import { cleanObjects, IMAGES_REMOVED } from './clean-objects.js';
 import { KnownValues, LEAST_LENGTH } from '../../core/known-values.js';
@@ -135,6 +136,7 @@ async function openForRedaction(
     values: NO_VALUES,
     besidePages: NO_VALUES,
     files: new Map(),
+    source,
     dropsAppearances: false,
   });
   const engine = await PdfiumDocument.open(bytes);
@@ -159,7 +161,10 @@ async function openForRedaction(
   return {
     bytes,
     pages: pages.map(({ text }) => text),
-    rest,
+    rest: [
+      ...rest,
+      ...rest.flatMap(({ place, text }) => [...encodedIn(text)].map((one) => ({ place, text: one.text }))),
+    ],
     dropped: linesOf(original.sections, (line) => !kept.has(line)),
     pictures,
     hidden,
@@ -282,17 +287,22 @@ async function redactPages(
   }
 }
 
-/** Clips an area that lies mostly inside an image to that image. */
+/** Clips an area that lies mostly inside images, such as the strips of a scanned page, to what they cover of it. */
 function clipped(area: Box, images: readonly Box[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const image of images) {
-    const left = Math.max(area.left, image.left);
-    const top = Math.max(area.top, image.top);
-    const width = Math.min(area.left + area.width, image.left + image.width) - left;
-    const height = Math.min(area.top + area.height, image.top + image.height) - top;
-    if (width > 0 && height > 0 && 2 * width * height > area.width * area.height)
-      return { left, top, width, height };
+    const ends = [image.left + image.width, image.top + image.height] as const;
+    const from = [Math.max(area.left, image.left), Math.max(area.top, image.top)] as const;
+    const to = [
+      Math.min(area.left + area.width, ends[0]),
+      Math.min(area.top + area.height, ends[1]),
+    ] as const;
+    if (to[0] <= from[0] || to[1] <= from[1]) continue;
+    [left, top] = [Math.min(left, from[0]), Math.min(top, from[1])];
+    [right, bottom] = [Math.max(right, to[0]), Math.max(bottom, to[1])];
   }
-  return area;
+  const [width, height] = [right - left, bottom - top];
+  return 2 * width * height > area.width * area.height ? { left, top, width, height } : area;
 }
 
 async function saved(source: Uint8Array): Promise<Uint8Array> {

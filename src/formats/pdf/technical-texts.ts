@@ -94,9 +94,8 @@ function encodedIn(stream: PDFRawStream): Encoded | undefined {
     const { bytes, isDamaged } = unpackStream(PDFRawStream.of(outer, contents));
     return isDamaged ? undefined : { bytes: Buffer.from(bytes), filter: last };
   }
-  if (!dict.has(PDFName.of('N'))) return undefined;
-  const bytes = Buffer.from(unpackStream(stream).bytes);
-  return bytes.toString('latin1', 36, 40) === 'acsp' ? { bytes, filter: undefined } : undefined;
+  if (!dict.has(PDFName.of('N')) || dict.has(PDFName.of('Type'))) return undefined;
+  return { bytes: Buffer.from(unpackStream(stream).bytes), filter: undefined };
 }
 
 /** Removes the segments that do not decode pixels; undefined if the image is damaged. */

@@ -1,81 +1,55 @@
-import { isUtf8 } from 'node:buffer';
-import { packedIn } from '../office/packed-values.js';
-import { withEdits } from './passage.js';
+import { createHash } from 'node:crypto';
+import { present } from '../../core/present.js';
+import { encodedIn } from './encoded-texts.js';
+import { type Edit, withEdits } from './passage.js';
 import { partOf, type Rewriting } from './rewriting.js';
 
-/**
- * Base64 and hexadecimal of up to 64 KiB, which may have the prefix `0x` or `\x`; not tokens of several parts, such as
- * JSON Web Tokens.
- */
-const ENCODED =
-  /(?:(?<![\w+/.%-])0x|(?<=\\)x|(?<![\w+/.%-]))(?<data>[A-Z\d+/]{11,65536}={0,2})(?![\w+/=.%-])/gi;
-const HEXADECIMAL = /^[\dA-F]{24,}$/i;
-const MIXED_CASE = /[A-Z].*[a-z]|[a-z].*[A-Z]/;
-/** The start of data in an address, which formats with addresses decode. */
-const ADDRESS = 'base64,';
+/** Maximum number of encodings within each other. */
+const MOST_DEPTH = 4;
 
-interface EncodedText {
-  readonly start: number;
-  readonly end: number;
-  readonly data: string;
-  readonly text: string;
-  readonly encode: (text: string) => string;
-}
-
-/** Whether data may decode to text, which is checked before it is decoded exactly. */
-function mayBeText(data: string): boolean {
-  if (HEXADECIMAL.test(data)) return true;
-  if (!MIXED_CASE.test(data)) return false;
-  const bytes = Buffer.from(data, 'base64');
-  return isUtf8(bytes) || bytes.includes(0);
-}
-
-function* encodedIn(source: string, decodesAddresses: boolean): Generator<EncodedText> {
-  for (const { 0: match, index, groups } of source.matchAll(ENCODED)) {
-    const data = groups?.['data'] ?? '';
-    const end = index + match.length;
-    const start = end - data.length;
-    if (!mayBeText(data) || (decodesAddresses && source.endsWith(ADDRESS, start))) continue;
-    const padding = data.length % 4 === 0 ? undefined : /=+$/;
-    for (const { text, encode } of packedIn(data))
-      if (text !== undefined && encode !== undefined)
-        yield { start, end, data, text, encode: (to) => encode(to).replace(padding ?? '', '') };
-  }
-}
+/** Identifies a text as it is compared, by its words. */
+const digestOf = (text: string): string =>
+  createHash('sha256').update(text.trim().replaceAll(/\s+/g, ' ')).digest('base64');
 
 /**
- * Rewrites a text, and then the texts that it contains in base64 or hexadecimal.
+ * Rewrites a text, and then the texts that it contains in base64, base32 or hexadecimal.
  * @param rewriteText rewrites the text; it may replace encoded data as a whole
- * @param decodesAddresses whether `rewriteText` decodes the data in addresses
  */
 export async function rewriteEncoded(
   source: string,
   { encoded, work, ...rewriting }: Rewriting,
   rewriteText: (text: string) => Promise<string>,
-  decodesAddresses = false,
 ): Promise<string> {
   const part = partOf(rewriting, 'encoded text');
   const before = encoded?.get(part);
   // The text is compared with the one that was written before its encoded data changed.
-  const written = before === undefined ? [] : [...encodedIn(source, decodesAddresses)];
-  const back = written.flatMap(({ start, end, data }) => {
-    const text = before?.get(data);
-    return text === undefined ? [] : [{ start, end, text }];
-  });
-  const text = await rewriteText(withEdits(source, back));
-  const found = before === undefined ? [...encodedIn(text, decodesAddresses)] : written;
-  if (found.length === 0) return text;
+  const text = await rewriteText(before?.get(digestOf(source)) ?? source);
+  const found = before === undefined ? text : source;
+  const edits = await editsWithin(found, work, part, 1);
+  if (before !== undefined) return text;
+  const written = withEdits(text, edits);
+  if (edits.length > 0) encoded?.set(part, new Map([[digestOf(written), text]]));
+  return written;
+}
+
+/** Rewrites the encoded texts of a text, and those within them. */
+async function editsWithin(
+  source: string,
+  work: Rewriting['work'],
+  part: string,
+  depth: number,
+): Promise<readonly Edit[]> {
+  const found = [...encodedIn(source)];
+  if (found.length === 0) return [];
   const changes = await work.texts(
-    found.map((one) => ({ text: one.text, isLoose: true })),
+    found.map(({ text }) => ({ text, isLoose: true })),
     part,
   );
-  if (before !== undefined) return text;
-  const edits = found.flatMap(({ start, end, encode }, index) => {
-    const changed = changes[index];
-    return changed === undefined || changed.replaced.length === 0
-      ? []
-      : [{ start, end, text: encode(changed.text) }];
-  });
-  encoded?.set(part, new Map(edits.map((edit) => [edit.text, text.slice(edit.start, edit.end)])));
-  return withEdits(text, edits);
+  const edits: Edit[] = [];
+  for (const [index, { start, end, encode }] of found.entries()) {
+    const { text, replaced } = present(changes[index], 'an encoded text');
+    const inner = depth < MOST_DEPTH ? await editsWithin(text, work, part, depth + 1) : [];
+    if (replaced.length + inner.length > 0) edits.push({ start, end, text: encode(withEdits(text, inner)) });
+  }
+  return edits;
 }

@@ -7,17 +7,14 @@ import { NotProtected, partOf, type Rewriting } from './rewriting.js';
 /**
  * Rewrites a text, and the pictures and texts it contains in base64; the data of pictures is not read as text.
  * @param rewriteText rewrites the text without the data of pictures
- * @param decodesAddresses whether it decodes the data in addresses
  * @throws NotProtected, ServiceError
  */
 export async function rewritePictures(
   source: string,
   rewriting: Rewriting,
   rewriteText: (text: string) => Promise<string>,
-  decodesAddresses = false,
 ): Promise<string> {
-  const rewriteAll = (text: string): Promise<string> =>
-    rewriteEncoded(text, rewriting, rewriteText, decodesAddresses);
+  const rewriteAll = (text: string): Promise<string> => rewriteEncoded(text, rewriting, rewriteText);
   const pictures = dataOfPictures(source);
   if (pictures.length === 0) return rewriteAll(source);
   const written: string[] = [];

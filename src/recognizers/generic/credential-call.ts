@@ -32,7 +32,7 @@ export const credentialCall = defineRecognizer({
       // `DriverManager.getConnection(url, "scott", "…")`, `mysqli_connect(host, user, '…', name)`
       name: 'third-argument',
       regex: new RegExp(
-        String.raw`\b(?:mysqli\w{0,16}|pdo|getconnection|dbi->connect|plainauth|mysql_connect|ssh2_auth_password|ftp_login|imap_open|ldap_bind)\(\s{0,24}${OTHER}${OTHER}${SECRET}`,
+        String.raw`\b(?:mysqli\w{0,16}|pdo|getconnection|dbi->connect|plainauth|mysql_connect|ssh2_auth_password|ftp_login|imap_open|ldap_bind|(?<![\w.])(?:database|connection))\(\s{0,24}${OTHER}${OTHER}${SECRET}`,
         'dgiu',
       ),
       scores,
@@ -85,11 +85,18 @@ export const credentialCall = defineRecognizer({
       // `fill_in 'Password', with: '…'`, `getByLabel('Password').fill('…')`, `get('#password').type('…')`
       name: 'form-field',
       regex: new RegExp(
-        String.raw`pass(?:word|wd|phrase|code)?[\w-]{0,24}["'\x60\]]{0,3}\)?(?:, {0,2}with: {0,2}|(?:\.(?:first|last|clear)\(\)){0,2}\.(?:fill|type|send_?keys|set_?value|set)\()${SECRET.replace(/\(\?=.*$/, '')}`,
+        String.raw`pass(?:word|wd|phrase|code)?[\w-]{0,24}["'\x60\]]{0,3}\){0,2}(?:, {0,2}with: {0,2}|(?:\.(?:first|last|clear)\(\)){0,2}\.(?:fill|type|send_?keys|set_?value|set)\()${SECRET.replace(/\(\?=.*$/, '')}`,
         'dgiu',
       ),
       scores,
       keywords: ['with:', '.fill', '.type', '.send', '.set'],
+    },
+    {
+      // `<input value="…" type="password">`
+      name: 'password-field',
+      regex: /<input\b[^<>]{12,400}>/giu,
+      scores,
+      keywords: ['<input'],
     },
     {
       // `byte[] KEY = "…".getBytes()`, `key := []byte("…")`
@@ -123,7 +130,8 @@ export const credentialCall = defineRecognizer({
       scores,
     },
   ],
-  validate: (candidate, { text, start, end }) => judge(candidate, text, start, end),
+  validate: (candidate, { text, start, end }) =>
+    candidate.startsWith('<') ? judgeField(candidate) : judge(candidate, text, start, end),
   sources: [
     'https://learn.microsoft.com/en-us/dotnet/api/system.net.networkcredential',
     'https://www.php.net/manual/en/mysqli.construct.php',
@@ -144,6 +152,8 @@ export const credentialCall = defineRecognizer({
       finds: ['Blue-Heron-72'],
       minScore: 0.7,
     },
+    { text: '<input value="Blue-Heron-72" type="password">', finds: ['Blue-Heron-72'], minScore: 0.7 },
+    { text: '<input value="Blue-Heron-72" type="text">', finds: [] },
     { text: 'new NetworkCredential("bot", "password")', finds: [] },
     { text: 'client(http_auth=("elastic", password))', finds: [] },
     { text: 'login("ana", "/account")', finds: [] },
@@ -158,11 +168,23 @@ const TOKEN_CALL = /\b(?:jwt|jsonwebtoken)\.(?:sign|verify|encode|decode)[( ][^;
 const TOKEN_KEY = 0.75;
 /** Calls in which the argument is always a password, and what a password has that a word has not. */
 const PASSWORD_CALL =
-  /\b(?:networkcredential|\w{0,8}basic_?auth\w{0,12}|credentials(?:\.basic)?|mysqli\w{0,16}|mysql_connect|pdo|getconnection|dbi->connect|plainauth|ftp_login|imap_open|ldap_bind|simple_bind(?:_s)?|wifi\.begin|passwordauthentication|curlopt_\w{0,5}userpwd)\W[^;]*$/i;
+  /(?:<input|\b(?:networkcredential|\w{0,8}basic_?auth\w{0,12}|credentials(?:\.basic)?|mysqli\w{0,16}|mysql_connect|pdo|getconnection|dbi->connect|plainauth|ftp_login|imap_open|ldap_bind|simple_bind(?:_s)?|wifi\.begin|passwordauthentication|curlopt_\w{0,5}userpwd))\W[^;]*$/i;
 const LIKE_PASSWORD =
   /^(?=.*\p{L})(?=.*[\d!@#$%^&*?+]|\p{Lu}?\p{Ll}+\p{Lu}|\p{L}+-\p{L}*\p{Lu})[^\s:/\\.]{5,}$/u;
 /** Maximum number of characters between the start of a call and its key, with room for the longest first argument. */
 const LONGEST_CALL = 400;
+
+/** The value of a field of a form, whose type may be before or after it. */
+const FIELD_VALUE = /\svalue ?= ?(?:"(?<double>[^"\n]{3,100})"|'(?<single>[^'\n]{3,100})')/diu;
+
+function judgeField(field: string): Indecision {
+  const match = /\stype ?= ?["']?password\b/i.test(field) ? FIELD_VALUE.exec(field) : null;
+  const [start, end] = match?.indices?.groups?.['double'] ?? match?.indices?.groups?.['single'] ?? [0, 0];
+  const judged = end === 0 ? 'refused' : judge(field.slice(start, end), field, start, end);
+  if (typeof judged !== 'object') return 'refused';
+  const { span = { start: 0, end: end - start } } = judged;
+  return { ...judged, span: { start: start + span.start, end: start + span.end } };
+}
 
 /** Judges an argument as if it were assigned to a variable named `password`. */
 const judge = rememberJudgements((candidate, text, start, end): Indecision => {

@@ -102,7 +102,7 @@ const isSecret = (value: string): boolean =>
 /** Maximum length of a line, in UTF-16 code units. */
 const LONGEST_LINE = 400;
 /** A password rather than a word or an operator: a letter, and a digit or symbol between others. */
-const LIKE_PASSWORD = /^(?=.{6})(?=.*\p{L})(?=.*\d|.*[!#$%&+?@^_~-].)[^*|=<>()]+$/u;
+const LIKE_PASSWORD = /^(?=.{6})(?=.*\p{L})(?=.*\d|.*[!#$%&+?@^_~-].)[^*|=<>()\\{}]+$/u;
 
 /** Finds secrets under the header of a chap-secrets or pap-secrets file, and in lines for any server and address. */
 function* findPppSecrets(view: TextView): Iterable<Candidate> {

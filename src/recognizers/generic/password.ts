@@ -8,7 +8,7 @@ const CUES =
 const SPOKEN =
   'passwort|pass ?code|pass ?word|kennwort|contraseña|contrasena|clave(?: del? (?:wifi|red|acceso))?|senha|mot de passe|mdp|hasło|haslo|wachtwoord|lösenord(?:et)?|engångslösenord|salasana|(?:start|kunden|erst|einmal)(?:kenn|pass)wort|adgangskoden?|passord(?:et)?|heslo|jelszó|parola|şifre(?:si|niz)?|lozinka|geslo|пароль|парола|κωδικός πρόσβασης|密码|密碼|パスワード|비밀번호|(?:wi-?fi|guest|network|router|hotspot|wlan) (?:key|code|password|pass)|wi-?fi|wlan|(?:door|gate|alarm|access|entry|safe|security|unlock|lock|verification|one[- ]time) (?:code|password)|otp';
 /** Separators and the value after them, quoted or bare. */
-const VALUE = String.raw`[ \t]{0,32}(?::=|=>|->|(?:\|\||\?\??)=|={1,3}|[:：|→])\*{0,2}[ \t]{0,8}(?:[brun@]{1,2}(?=["']))?(?:\\?"(?<value>[^"\\\n]{3,512})|['\x60](?<quoted>[^'\x60\n]{3,512})|(?<bare>[^\s"'\x60,;<>|)\]}]{3,512}|[^\s"'\x60,;<>|)\]}]{1,2}(?=[,;<>|)\]}]\w{3})))`;
+const VALUE = String.raw`[ \t]{0,32}(?::=|=>|->|(?:\|\||\?\??)=|={1,3}|[:：|→])(?:\*\*(?=[ \t])|\*(?=[ \t]))?[ \t]{0,8}(?:[brun@]{1,2}(?=["']))?(?:\\?"(?<value>[^"\\\n]{3,512})|['\x60](?<quoted>[^'\x60\n]{3,512})|(?<bare>[^\s"'\x60,;<>|)\]}]{3,512}|[^\s"'\x60,;<>|)\]}]{1,2}(?=[,;<>|)\]}]\w{3})))`;
 
 export const password = defineRecognizer({
   name: 'password',
@@ -67,7 +67,7 @@ export const password = defineRecognizer({
     {
       name: 'beyond-english',
       regex:
-        /(?<![\p{L}\p{N}])(?:(?:kunden|start)?(?:passwort|kennwort)|zugangscode|türcode|contraseña|clave(?: del? wi-?fi)?|senha(?: d[oea] wi-?fi)?|mot de passe|clé(?: wi-?fi)?|code (?:d['’]accès|de l['’]immeuble|du portail)|código(?: nuevo)?(?: del? (?:garaje|portal|acceso|portão))?|codice (?:portone|cancello|d['’]accesso|del bancomat)|wachtwoord|toegangscode|deurcode|hasło(?: do (?:wi-?fi|infolinii))?|(?:nowy )?kod(?: do (?:klatki|domofonu|bramy|furtki))?|lösenord(?:et)?|engångslösenord|(?:port|dörr|larm)kod(?:en)?|ny kod(?: till \p{L}{2,16})?|salasana|ovikoodi|oven koodi|adgangskode|passord)(?: (?:lautet|ist|es|est|è|era|é|is|was|brzmi|to|är|on|nu|nyt|jetzt)){0,2}[,:]? ["„“”«»]{0,2} ?(?<value>(?!0x)(?=[^\s"„“”«»=]{0,30}\d)[^\s"„“”«»,;()=]{4,40})/dgiu,
+        /(?<![\p{L}\p{N}])(?:(?:kunden|start)?(?:passwort|kennwort)|zugangscode|türcode|contraseña|clave(?: del? wi-?fi)?|senha(?: d[oea] wi-?fi)?|mot de passe|clé(?: wi-?fi)?|code (?:d['’]accès|de l['’](?:immeuble|alarme|entrée)|de la porte|du (?:portail|coffre|digicode))|digicode|wlan-(?:schlüssel|key|kennwort)|wifi-(?:schlüssel|code)|código(?: nuevo)?(?: del? (?:garaje|portal|acceso|portão))?|codice (?:portone|cancello|d['’]accesso|del bancomat)|wachtwoord|toegangscode|deurcode|hasło(?: do (?:wi-?fi|infolinii))?|(?:nowy )?kod(?: do (?:klatki|domofonu|bramy|furtki))?|lösenord(?:et)?|engångslösenord|(?:port|dörr|larm)kod(?:en)?|ny kod(?: till \p{L}{2,16})?|salasana|ovikoodi|oven koodi|adgangskode|passord)(?:(?: |(?<=p|d) c['’])(?:lautet|ist|es|est|è|era|é|is|was|brzmi|to|är|on|nu|nyt|jetzt)){0,2}[,:]? ["„“”«»]{0,2} ?(?<value>(?!0x)(?=[^\s"„“”«»=]{0,30}\d)[^\s"„“”«»,;()=]{4,40})/dgiu,
       scores: { form: 0.8, formInContext: 0.85 },
       needs: 'digit',
       keywords: [
@@ -83,6 +83,8 @@ export const password = defineRecognizer({
         'codice',
         'wachtwoord',
         'hasło',
+        'wlan',
+        'wifi',
         'kod',
         'lösenord',
         'salasana',

@@ -11,7 +11,7 @@ const ARGUMENT = String.raw`(?:"(?<value>[^"\n$]{3,100})"|'(?<quoted>[^'\n]{3,10
 const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
   [
     /[\s"']-p ?["']?$/,
-    /\b(?:(?:check_)?mysql\w*|check_(?:pgsql|oracle|ldaps?|mssql\w*|imap|sip)|mariadb[\w-]*|mongo\w*|sshpass|twine|ncftp\w*|(?:docker|podman|nerdctl|skopeo|oras|az|oc|helm registry) login|htpasswd)\b/,
+    /\b(?:(?:check_)?mysql\w*|check_(?:pgsql|oracle|ldaps?|mssql\w*|imap|sip)|mariadb[\w-]*|mongo\w*|sshpass|twine|ncftp\w*|(?:docker|podman|nerdctl|skopeo|oras|az|oc|helm registry) login|htpasswd|cqlsh|security [\w-]*keychain)\b/,
   ],
   [/\s-a ["']?$/, /\b(?:redis-cli|valkey-cli|http)\b/],
   [/[\s"']-P ?["']?$/, /\b(?:sqlcmd|bcp|osql|isql|zip|unzip)\b/],
@@ -20,15 +20,19 @@ const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
   [/\s-w ["']?$/, /\bldap\w+\b/],
   [/\s-N ["']?$/, /\bssh-keygen\b/],
   [/\s-pw ["']?$/, /\b(?:plink|pscp|psftp|putty)\b/],
-  [/\s\/(?:rp|p(?:ass)?)[ :]["']?$/, /\b(?:schtasks|cmdkey|wmic|psexec|net|sc|winrs)\b/i],
-  [/\s(?:-u|--user|--proxy-user)[ =]{0,2}["']?[\w.@+-]+:$/, /\b(?:curl|wget|https?)\b/],
+  [
+    /\s\/(?:rp|p(?:ass)?)[ :]["']?$/,
+    /\b(?:schtasks|cmdkey|wmic|psexec|net|sc|winrs|[wx]lfreerdp3?|[wx]?freerdp3?|rdesktop|signtool)\b/i,
+  ],
+  [/\s(?:-u|--user|--proxy-user)[ =]{0,2}["']?[\w.@+-]+:["']?$/, /\b(?:curl|wget|https?)\b/],
+  [/\s-auth ["']?[\w.@+-]+:$/, /\bjenkins-cli\b/],
   [/\s-U ?["']?[\w.\\/@-]+%$/, /\b(?:smb\w+|rpcclient|net|mount|wmiexec)\b/],
   [/\s(?:-u|--user) ?["']?[\w.@-]+,$/, /\b(?:lftp|ncftp\w*)\b/],
 ];
 /** An option by its letter, regardless of the program. */
 const OPTION = /[\s"'](?:-(?:[pPawNUk]|pw)|\/(?:rp|p(?:ass)?))[ :]?["']?$/;
 /** Commands that read a password from `echo` or `printf`. */
-const READS_PASSWORD = String.raw`(?:sudo -\w{0,4}S|(?:docker|podman|nerdctl|helm registry|skopeo|oras) login|passwd --stdin|cryptsetup|gpg |su\b)`;
+const READS_PASSWORD = String.raw`(?:sudo -\w{0,4}S|(?:docker|podman|nerdctl|helm registry|skopeo|oras) login|passwd --stdin|[\w./-]{2,30} (?:-{1,2}[\w=./-]{1,40} ){0,4}--passw(?:or)?d-(?:on-)?stdin|cryptsetup|gpg |su\b)`;
 const scores = { form: 0.9, formInContext: 0.9 };
 
 export const secretArgument = defineRecognizer({
@@ -40,7 +44,8 @@ export const secretArgument = defineRecognizer({
   patterns: [
     {
       name: 'user-option',
-      regex: /(?<=\s)(?:-u|--user|--proxy-user)[ =]{0,2}["']?[\w.@+-]{1,64}:(?<value>[^\s"'\x60$]{3,100})/dgu,
+      regex:
+        /(?<=\s)(?:-u|--user|--proxy-user|-auth)[ =]{0,2}["']?[\w.@+-]{1,64}:["']?(?<value>[^\s"'\x60$]{3,100})/dgu,
       scores,
     },
     {
@@ -64,11 +69,47 @@ export const secretArgument = defineRecognizer({
       // The last argument of a command.
       name: 'last-argument',
       regex: new RegExp(
-        String.raw`(?:\bhtpasswd(?= (?:-[a-z]{1,4} ){0,2}-[a-z]{0,3}b)(?: -[a-z]{1,4}){1,4}(?: [^\s-]\S{0,60})? \S{1,40}|\bnet use [^\n/]{0,60}(?:/[a-tv-z][^\n/]{0,20})?/user:\S{1,40}|\brabbitmqctl (?:add_user|change_password) \S{1,40}|\bmysqladmin(?: \S{1,24}){0,5} password) ${ARGUMENT}`,
+        String.raw`(?:\bhtpasswd(?= (?:-[a-z]{1,4} ){0,2}-[a-z]{0,3}b)(?: -[a-z]{1,4}){1,4}(?: [^\s-]\S{0,60})? \S{1,40}|\bopenssl passwd(?: -(?:[156]|apr1|salt \S{1,24})){0,3}|\bnet use [^\n/]{0,60}(?:/[a-tv-z][^\n/]{0,20})?/user:\S{1,40}|\brabbitmqctl (?:add_user|change_password) \S{1,40}|\bmysqladmin(?: \S{1,24}){0,5} password) ${ARGUMENT}`,
         'dgiu',
       ),
       scores,
-      keywords: ['htpasswd', 'net use', 'rabbitmqctl', 'mysqladmin'],
+      keywords: ['htpasswd', 'net use', 'rabbitmqctl', 'mysqladmin', 'openssl'],
+    },
+    {
+      name: 'net-user',
+      regex:
+        /\bnet user [^\s/]{1,40} (?<value>[^\s"'\x60/*%$][^\s"'\x60/]{2,63})(?=[ \t]{1,4}\/(?:add|active|domain|expires|fullname|comment|y)\b)/dgiu,
+      scores,
+      keywords: ['net user'],
+    },
+    {
+      // A script that answers a prompt: `expect "assword:"`, `send "…\r"`
+      name: 'answer-to-prompt',
+      regex:
+        /assword[^"'\s]{0,4}["'}]?\)?\s{1,4}(?:\{?\s{0,4}send (?:-- )?|\w{1,16}\.sendline\()["'](?<value>[^"'\\\n$]{3,40})(?=\\[rn]"|["']\))/dgu,
+      scores,
+      keywords: ['send'],
+    },
+    {
+      // A password that Dovecot does not hash: `ana:{PLAIN}…`
+      name: 'plain-of-dovecot',
+      regex: /(?<=[\w.@-]:)\{(?:PLAIN|CLEAR(?:TEXT)?)\}(?<value>[^\s:"'\x60]{3,100})/dgu,
+      scores,
+      keywords: ['{plain', '{clear'],
+    },
+    {
+      // ipsec.secrets: `ana : XAUTH "…"`
+      name: 'ipsec-secret',
+      regex: /(?<=[ \t%\w]:[ \t]{0,4}(?:XAUTH|EAP|NTLM|PIN)[ \t]{1,8}")(?<value>[^"\n]{3,100})(?=")/dgu,
+      scores,
+      keywords: ['xauth', 'eap', 'ntlm', 'pin'],
+    },
+    {
+      name: 'identified-by-bare',
+      regex:
+        /\b(?:create|alter) user ["\w$#-]{1,40} identified by (?<value>[^\s"'\x60;&<>]{3,60})(?![^\s;])/dgiu,
+      scores,
+      keywords: ['identified'],
     },
     {
       name: 'net-use',
@@ -313,6 +354,11 @@ export const secretArgument = defineRecognizer({
   ],
 });
 
+/** A user before a password, as options or as one. */
+const OF_USER =
+  /\s(?:-[uUl]|--user(?:name)?)[ =]["']?[\w.@\\-]{1,40}["']?(?: [^|;&]{0,60})? -p ?["']?$|\s--user[ =]["']?[\w.@-]{1,40}:$/;
+/** A letter, a digit and either a capital or a symbol, which ports and names of projects have not. */
+const GENERATED = /^(?=.*\p{Ll})(?=.*\d)(?=.*[\p{Lu}!@#%^&*?+~])[^:/\\]{8,}$/u;
 /** A password stored as a hash. */
 const DIGEST = /^(?:\*[\dA-F]{40}|\$\w{1,8}\$.*|md5[\da-f]{32}|SCRAM-SHA-256\$.*)$/;
 /** Text before a plain password of a device's configuration. */
@@ -350,8 +396,11 @@ const judge = rememberJudgements((candidate, text, start, end): Indecision => {
   const line = ` ${lineBefore(text, start, REACH)}`;
   if (/^[-|]/.test(candidate) || isDocumentedExample(candidate)) return 'refused';
   const options = OPTIONS.filter(([form]) => form.test(line));
-  if (options.length === 0 ? OPTION.test(line) : !options.some(([, program]) => program.test(line)))
-    return 'refused';
+  if (options.length === 0 ? OPTION.test(line) : !options.some(([, program]) => program.test(line))) {
+    // Any program, with a user before the password: `tool -u ana -p …`, `tool --user root:…`
+    const isOfUser = OF_USER.test(line) && GENERATED.test(candidate);
+    if (!isOfUser) return 'refused';
+  }
   // Prose: "identified by 'name'".
   if (
     /\bidentified by ["']$/.test(line) &&

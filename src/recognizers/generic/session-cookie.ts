@@ -32,6 +32,14 @@ export const sessionCookie = defineRecognizer({
       keywords: ['cookie', 'curl'],
     },
     {
+      // `{"name": "sessionid", "value": "…"}`, as HAR files and test states have cookies
+      name: 'object',
+      regex:
+        /["']name["']\s{0,4}:\s{0,4}["'](?:phpsessid|jsessionid|asp\.net_sessionid|connect\.sid|_?[a-z\d]{0,24}_?session(?:_?(?:id|token|key))?|sid|remember_(?:me|token))["']\s{0,4},\s{0,24}["']value["']\s{0,4}:\s{0,4}["'](?<value>[\w%.+/~=-]{16,300})(?=["'])/dgiu,
+      scores: { form: 0.85, formInContext: 0.85 },
+      keywords: ['sess', '.sid', '"sid', 'remember_'],
+    },
+    {
       // A line of a cookie file: domain, subdomains, path, secure, expiry, name, value
       name: 'cookie-file',
       regex: /\t(?:true|false)\t\d{1,11}\t[\w.-]{3,60}\t(?<value>[\w%.+/~=-]{16,300})(?!\S)/dgiu,
@@ -71,7 +79,7 @@ const MOST_READABLE = 0.6;
 
 /** Framework cookie names that identify the value on their own. */
 const NAMED =
-  /(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid\w{8}|\.aspnetcore\.[\w.]{3,40}|connect\.sid|_session(?:_id)?|logged_in_\w{32})=$/i;
+  /(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid\w{8}|\.aspnetcore\.[\w.]{3,40}|connect\.sid|_session(?:_id)?|logged_in_\w{32})=$|["']value["']\s{0,4}:\s{0,4}["']$/i;
 const IN_COOKIE_FILE = /\t[\w.-]{0,40}(?:sess|sid|auth|token|remember)[\w.-]{0,40}\t$/i;
 /** Number of characters of a line that are read before a value. */
 const LONGEST_LINE = 8_192;

@@ -1,13 +1,14 @@
-import { defineRecognizer } from '../define-recognizer.js';
+import { defineRecognizer, type Indecision } from '../define-recognizer.js';
 import { judgeSecretValue } from '../secrets/judge-value.js';
+import { readability } from '../secrets/likeness.js';
 
 /** Words for a password in many languages, with the endings of the definite form. */
 const CUE =
-  'password|passcode|passphrase|pw|passwort|kennwort|mot de passe|contraseña|senha|palavra-passe|wachtwoord|hasło|lösenord(?:et)?|salasana(?:nsa)?|adgangskoden?|passord(?:et)?|heslo|jelszó|parola|şifre(?:si|niz)?|lozinka|geslo|пароль|парола|κωδικός πρόσβασης';
+  '(?:new|old|my|your|our|the|temp|temporary|admin|root|guest|wi-?fi|server|mail|login) pass|password(?: (?:nuova|vecchia|attuale))?|passcode|passphrase|pw|mdp|passwort|kennwort|mot de passe|contraseña|clave|senha|palavra-passe|wachtwoord|hasło|lösenord(?:et)?|salasana(?:nsa)?|adgangskoden?|passord(?:et)?|heslo|jelszó|parola|şifre(?:si|niz)?|lozinka|geslo|пароль|парола|κωδικός πρόσβασης';
 /** What the password opens, between the cue and the verb: "for the server", "del router". */
-const OPENED = String.raw`(?: (?:for|to|of|on|für|fürs|vom|von|zum|zur|du|de|del|della|dello|do|da|van|voor|till|för|til|od|pro|pre|k|na|от|для|к)(?: (?:the|our|my|dem|den|der|das|la|le|el|o|a|de|het|all))?(?: |['’])[\p{L}\p{N}_.-]{1,24}){0,2}`;
+const OPENED = String.raw`(?: (?:for|to|of|on|für|fürs|vom|von|zum|zur|du|de|del|della|dello|do|da|van|voor|till|för|til|od|pro|pre|k|na|от|для|к)(?: (?:the|our|my|your|new|old|this|dem|den|der|das|la|le|el|o|a|de|het|all))?(?: |['’])[\p{L}\p{N}_.-]{1,24}){0,2}`;
 const VERB =
-  'is|are|was|ist|lautet|est|es|é|è|era|is nu|är|er|on|to|jest|to jest|brzmi|je|είναι|это|is now|is still|remains';
+  "is|are|was|ist|lautet|est|c['’]est|es|é|è|era|is nu|är|er|on|to|jest|to jest|brzmi|je|είναι|это|is now|is still|remains";
 /** Maximum length of a value, in UTF-16 code units; one that goes on is not a password in a sentence. */
 const LONGEST = 40;
 /** A value of at least four characters that contains a digit. */
@@ -50,32 +51,46 @@ export const statedPassword = defineRecognizer({
     {
       name: 'as-password',
       regex: compiled(
-        String.raw`(?<![\p{L}\p{N}])(?:use|enter|type|nimm|benutze) ${MARK}(?<value>${MIXED})["'”“»\x60]? (?:as|for|als)(?: the| your| my| das)? (?:password|passwort|kennwort)`,
+        String.raw`(?<![\p{L}\p{N}])(?:use|enter|type|try|nimm|benutze|versuch) ${MARK}(?<value>${MIXED})["'”“»\x60]? (?:as|for|als)(?: the| your| my| his| her| our| das)? (?:password|passwort|kennwort)`,
       ),
       scores,
       needs: 'digitAfterCue',
       keywords: ['password', 'passwort', 'kennwort'],
     },
     {
+      name: 'key-and-verb',
+      regex: compiled(
+        String.raw`(?<![\p{L}\p{N}])(?:api[ -]?key|access[ -]key|secret(?:[ -]key)?|signing key|(?:api |access |auth |bot |deploy |bearer )?token|api-schlüssel|clé (?:d['’])?api|clave (?:de )?api|chiave api|klucz api)(?: (?:for|of|to|für|de|du|del|do|van|voor)(?: (?:the|our|my|den|die|das|la|le))? [\p{L}\p{N}_.-]{1,24})?(?: (?:${VERB}):?|:) ${MARK}(?<value>[\w+/.~-]{16,120}={0,2})(?![\w(=])`,
+      ),
+      scores,
+      needs: 'digitAfterCue',
+      keywords: ['api', 'key', 'secret', 'token'],
+    },
+    {
       // `Login: jmeyer / …`
       name: 'login-pair',
       regex: compiled(
-        String.raw`(?<![\p{L}\p{N}])(?:log ?ins?|sign in|wi-?fi|wlan|credentials|creds|zugangsdaten|anmeldedaten|anmeldung|identifiants|credenciales|credenziali|inloggegevens|dane logowania|inloggningsuppgifter|tunnukset)(?::| with| mit| are| sind| is| ist)? ${MARK}[\w.@+-]{2,40}${MARK} ?[/|] ?${MARK}(?<value>(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})[^\s"'\x60“”„«»,;()=/]{8,40})`,
+        String.raw`(?<![\p{L}\p{N}])(?:log(?:ged)? ?in as|log ?ins?|sign(?:ed)? in(?: as)?|wi-?fi|wlan|credentials|creds|zugangsdaten|anmeldedaten|anmeldung|identifiants|credenciales|credenziali|inloggegevens|dane logowania|inloggningsuppgifter|tunnukset)(?::| with| mit| are| sind| is| ist)? ${MARK}[\w.@+-]{2,40}${MARK} ?[/|] ?${MARK}(?<value>(?=[^\s,;]{0,32}\d)(?=[^\s,;]{0,32}\p{L})[^\s"'\x60“”„«»,;()=/]{8,40})`,
       ),
       scores,
       needs: 'digitAfterCue',
     },
   ],
-  validate: (candidate, { text, start, end }) =>
-    candidate.length === LONGEST && /[^\s"'“”„«»,;()=]/.test(text.charAt(end))
-      ? 'refused'
-      : judgeSecretValue(candidate, text, start, end),
+  validate: (candidate, { text, start, end }) => judge(candidate, text, start, end),
   sources: ['https://owasp.org/www-project-application-security-verification-standard/'],
   examples: [
     { text: 'The password for the server is Alder_27x', finds: ['Alder_27x'], minScore: 0.7 },
     { text: 'La contraseña del servidor es Alder_27x.', finds: ['Alder_27x'], minScore: 0.7 },
     { text: 'Adgangskoden er Alder_27x', finds: ['Alder_27x'], minScore: 0.7 },
     { text: 'Your password has been reset to Alder_27x', finds: ['Alder_27x'], minScore: 0.7 },
+    { text: 'hey, new pass is Alder_27x, ok?', finds: ['Alder_27x'], minScore: 0.7 },
+    {
+      text: 'the API key for staging is q7Zt2LxV9bKc4RmW8sYd',
+      finds: ['q7Zt2LxV9bKc4RmW8sYd'],
+      minScore: 0.7,
+    },
+    { text: 'the token is valid for 3600 seconds', finds: [] },
+    { text: 'the secret is aws-2024-release-notes', finds: [] },
     { text: 'Use Alder_27x as the password', finds: ['Alder_27x'], minScore: 0.7 },
     { text: 'Zugangsdaten: jmeyer / Alder_27x', finds: ['Alder_27x'], minScore: 0.7 },
     { text: 'Wi-Fi: `Harbour` / `alder_27x`', finds: ['alder_27x'], minScore: 0.7 },
@@ -87,3 +102,28 @@ export const statedPassword = defineRecognizer({
     { text: 'the password is ${DB_PASSWORD_2}', finds: [] },
   ],
 });
+
+/** A key or token before its value, and how readable it may be: names in sentences are words. */
+const KEY_BEFORE = /(?:api|key|token|secret|schlüssel|clé|chiave|klucz)[^\n.]{0,60}$/iu;
+const OF_PASSWORD =
+  /(?:pass|pw|mdp|kennwort|wort|contrase|senha|has[lł]o|ord(?:et)?|salasana|kod|parola|log ?in)[^\n.]{0,60}$/iu;
+/** A number with a unit: "the pass is 2469m high". */
+const MEASURE = /^\d{1,6}(?:k?m|[cm]m|ft|h|d|s|min|st|nd|rd|th)$/i;
+const LEAST_KEY = 16;
+const MOST_READABLE = 0.5;
+const KEY_REACH = 100;
+
+function judge(candidate: string, text: string, start: number, end: number): Indecision {
+  if (MEASURE.test(candidate)) return 'refused';
+  if (candidate.length === LONGEST && /[^\s"'“”„«»,;()=]/.test(text.charAt(end))) return 'refused';
+  const judged = judgeSecretValue(candidate, text, start, end);
+  if (candidate.length < LEAST_KEY || typeof judged !== 'object') return judged;
+  const before = text.slice(Math.max(0, start - KEY_REACH), start);
+  if (!KEY_BEFORE.test(before) || OF_PASSWORD.test(before)) return judged;
+  if (readability(candidate) >= MOST_READABLE || !/\d\D*\d/.test(candidate) || !/\p{L}/u.test(candidate))
+    return 'refused';
+  return {
+    ...judged,
+    details: { kind: /token[^\n.]{0,60}$/i.test(before) ? 'generic-token' : 'generic-api-key' },
+  };
+}

@@ -22,7 +22,7 @@ export interface Assignment {
 /** Maximum number of characters read on either side of the value. */
 const REACH = 160;
 const NAME_BEFORE =
-  /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\*{0,2}\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Z][\w<>.?[\]]{0,24}(?=\s?=)|\s?\{ ?get; ?(?:[a-z]{3,9} ?){0,2}(?:set|init); ?\}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|(?:\|\||\?\??)?=|={1,3}|[:：,(|→])\*{0,2}(?<space>\s*)(?:[brufn@]{1,2}(?=["']))?(?:["'](?=\\["']))?(?<quote>\\?["'`])?$/iu;
+  /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\*{0,2}\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Z][\w<>.?[\]]{0,24}(?=\s?=)|\s?\{ ?get; ?(?:[a-z]{3,9} ?){0,2}(?:set|init); ?\}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|(?:\|\||\?\??)?=|={1,3}|[:：,(|→])(?:\*\*(?=\s)|\*(?=\s))?(?<space>\s*)(?:[brufn@]{1,2}(?=["']))?(?:["'](?=\\["']))?(?<quote>\\?["'`])?$/iu;
 /** The prompt of a shell at the start of a line, as an expression: `C:\\>`, `PS C:\\app>`, `$ `. */
 export const PROMPT = String.raw`(?:(?:PS )?[A-Za-z]:\\[^<>"'=\n]{0,60}>|PS>|\$ ) ?`;
 const PROMPT_BEFORE = new RegExp(`^${PROMPT}`, 'u');
@@ -49,11 +49,15 @@ export function assignmentAt(text: string, start: number, end: number): Assignme
   const match = NAME_BEFORE.exec(left);
   const groups = match?.groups;
   if (match === null || groups === undefined) return undefined;
-  const { name = '', type = '', separator = '', quote = '', space = '', close = '' } = groups;
+  const { type = '', separator = '', quote = '', space = '', close = '' } = groups;
+  // `user=app password=…`: the first word is the value of another name.
+  const cut = left[match.index - 1] === '=' ? (groups['name'] ?? '').indexOf(' ') + 1 : 0;
+  const name = (groups['name'] ?? '').slice(cut);
+  const nameStart = match.index + cut;
   // The name must be an argument by itself, because a description may end in the same word.
   if (
     separator === ',' &&
-    (name.includes(' ') || close === '' || !close.startsWith(openingOf(left.slice(0, match.index))))
+    (name.includes(' ') || close === '' || !close.startsWith(openingOf(left.slice(0, nameStart))))
   )
     return undefined;
   if (separator === '(' && quote === '') return undefined;
@@ -63,9 +67,13 @@ export function assignmentAt(text: string, start: number, end: number): Assignme
   const typeName = type.replace(/^:\s?&?|^\s?\{.*/, '');
   const isTyped =
     typeName === '' ||
-    ((space !== '' || groups['gap'] !== '') && !name.startsWith('$') && !CONSTANT.test(typeName)) ||
+    ((space !== '' || groups['gap'] !== '') &&
+      !name.startsWith('$') &&
+      !CONSTANT.test(typeName) &&
+      // No type is written in lowercase: `fix: password = …`.
+      !/^[a-z_]+$/.test(typeName)) ||
     !namesSecret(wordsOfName(typeName));
-  const before = isTyped ? left.slice(0, match.index) : `${left.slice(0, match.index)}${name}:`;
+  const before = isTyped ? left.slice(0, nameStart) : `${left.slice(0, nameStart)}${name}${close}:`;
   return {
     value: text.slice(start, end),
     name: isTyped ? name : typeName,
@@ -119,6 +127,7 @@ export function isSpokenName(words: readonly string[]): boolean {
   return (
     SPOKEN_WORDS.has(last) ||
     (isCode && words.length > 1 && SPOKEN_BEFORE.has(words.at(-2) ?? '') && last !== 'key') ||
+    (last === 'schlüssel' && /^(?:wifi|fi|wlan|netzwerk)$/.test(words.at(-2) ?? '')) ||
     (last === 'key' &&
       (/^(?:wifi|fi|wlan)$/.test(words.at(-2) ?? '') ||
         // Longer names belong to programs: `parallelRouterKey`.
@@ -147,9 +156,23 @@ const SALTED: ReadonlySet<string> = new Set(['auth', 'in', 'nonce']);
 const COMPOUND =
   /^\p{L}{1,12}(?:password|passwd|passphrase|apikey)$|^\p{L}{0,8}(?:store|key|user|admin|root|ssh|smtp|ftp|mail|sudo|become)pass$/u;
 
+/** Words before "token" that mark the place in a list, a request that may be repeated, or a part of a language. */
+const OPEN_TOKENS: ReadonlySet<string> = new Set(
+  `next continuation page paging pagination cursor sync resume resumption change cancel cancellation cancelation
+  idempotency bos eos pad unk unknown cls sep mask lexer syntax`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Returns whether a token is none that gives access: `NextContinuationToken`, `ClientRequestToken` of AWS. */
+const isOpenToken = (words: readonly string[], at: number): boolean =>
+  OPEN_TOKENS.has(words[at - 1] ?? '') ||
+  /^(?:client request|lifecycle action)$/.test(words.slice(Math.max(0, at - 2), at).join(' '));
+
 function isSecretAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   const before = words[at - 1];
+  if (word === 'token' && isOpenToken(words, at)) return false;
   // `PublicKeyToken` of .NET identifies an assembly.
   if (word === 'token' && before === 'key' && words[at - 2] === 'public') return false;
   if (SECRET_WORDS.has(word) || COMPOUND.test(word)) return true;

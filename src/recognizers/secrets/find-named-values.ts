@@ -44,6 +44,20 @@ const FORMS: readonly Form[] = [
     before: /<(?:[\w-]{1,20}:)?$/,
     behind: sticky(String.raw`(?:[ \t][^<>\n]{0,80})?>(?:<!\[CDATA\[)?(?<text>[^<>\n]{3,200}?)(?:\]\]>)?</`),
   },
+  // `<password value="…" />`
+  {
+    pattern: 'attribute',
+    before: /<(?:[\w-]{1,20}:)?$/,
+    behind: sticky(String.raw`[ \t]{1,8}value ?= ?${QUOTED}`),
+  },
+  // `<Password><Value>…</Value>`, as answer files of Windows have it
+  {
+    pattern: 'nested-element',
+    before: /<(?:[\w-]{1,20}:)?$/,
+    behind: sticky(
+      String.raw`(?:[ \t][^<>\n]{0,80})?>\s{0,80}<(?:value|text|string)>(?<text>[^<>\n]{3,200})</(?:value|text|string)>`,
+    ),
+  },
   // `<string name="api_secret">…</string>`
   {
     pattern: 'named-element',
@@ -71,7 +85,21 @@ const FORMS: readonly Form[] = [
   {
     pattern: 'default',
     at: defaultBehind,
-    behind: sticky(String.raw`default["']?[ \t]{0,16}[:=][ \t]{0,8}${VALUE}`),
+    behind: sticky(String.raw`default(?:_?value)?["']?[ \t]{0,16}[:=][ \t]{0,8}${VALUE}`),
+  },
+  // `"Jwt": { "Issuer": "shop", "Key": "…" }`
+  {
+    pattern: 'member',
+    behind: sticky(
+      String.raw`["']?[ \t]{0,4}[:=][ \t]{0,4}\{[^{}]{0,240}?["']?\bkey["']?[ \t]{0,4}[:=][ \t]{0,4}(?:"(?<double>[^"\\\n]{16,200})"|'(?<single>[^'\n]{16,200})')`,
+    ),
+  },
+  // `env::var("DB_PASSWORD").unwrap_or("…")`
+  {
+    pattern: 'otherwise',
+    behind: sticky(
+      String.raw`["']\)\s{0,8}\.(?:unwrap_or(?:_else)?|get_?or_?else|or_?else)\((?:\|\|\s?|\(\)\s?=>\s?)?(?:String::from\()?${QUOTED}`,
+    ),
   },
   // `process.env.SECRET || "…"`, `getenv('SECRET') ?: '…'`
   {
@@ -93,10 +121,18 @@ const FORMS: readonly Form[] = [
       String.raw`["']?\]?(?:: ?&?[\w<>]{1,24})?[ \t]{0,24}(?:<-|(?::=|=>|[=:])[ \t]{0,8}(?:new )?(?:\[\](?:byte|u8)|str(?:ing)?(?:::from)?|(?:bytes|bytearray)(?:\.fromhex)?|(?:binascii\.)?unhexlify|buffer\.from|secret(?:str|string)?(?:::new|::from)?|(?:base64\.)?b64decode|(?:[\w.]{1,24}\.)?getbytes)[(])[ \t]{0,4}b?${QUOTED}`,
     ),
   },
-  // `param adminPassword string = '…'`
+  // `{password, "…"}` of Erlang
+  {
+    pattern: 'tuple',
+    before: /\{$/,
+    behind: sticky(String.raw`[ \t]{0,2},[ \t]{0,4}(?:<<)?"(?<double>[^"\\\n]{3,200})"(?:>>)?[ \t]{0,2}\}`),
+  },
+  // `param adminPassword string = '…'`, `Dim password As String = "…"`
   {
     pattern: 'typed',
-    behind: sticky(String.raw`[ \t]{1,4}(?:string|str|text|\[\]byte)[ \t]{1,8}=[ \t]{1,8}${QUOTED}`),
+    behind: sticky(
+      String.raw`[ \t]{1,4}(?:as[ \t]{1,4})?(?:string|str|text|\[\]byte)[ \t]{1,8}=[ \t]{1,8}${QUOTED}`,
+    ),
   },
   // `--token …`, `-storepass …`
   {
@@ -144,7 +180,7 @@ function defaultBehind(text: string, end: number): number | undefined {
   OPENS.lastIndex = end;
   if (!OPENS.test(text)) return undefined;
   const near = text.slice(OPENS.lastIndex, OPENS.lastIndex + DEFAULT_REACH);
-  const at = near.search(/\bdefault\b/i);
+  const at = near.search(/\bdefault(?:_?value)?\b/i);
   // An unindented line, an empty line or the end of the object ends the block.
   return at < 0 || /\}|\{[^{]*\{|\n(?:\S|[ \t]*\n)/.test(near.slice(0, at))
     ? undefined
@@ -165,7 +201,7 @@ export function* findNamedValues(view: TextView): Iterable<Candidate> {
     if (place < done) continue;
     const name = nameAt(text, place);
     done = Math.max(done, name.end);
-    if (!namesSecret(name.words)) continue;
+    if (!namesSecret(name.words) && name.words[0] !== 'jwt') continue;
     const found = valueBehind(text, name);
     if (found !== undefined) yield found;
   }
@@ -196,6 +232,11 @@ function valueBehind(text: string, name: Name): Candidate | undefined {
   for (const { pattern, before, at, behind, needsDigit } of FORMS) {
     if (before !== undefined && !before.test(name.before)) continue;
     if (pattern === 'quotation' && !mayQuote(name, text)) continue;
+    if (
+      (pattern === 'member') !== (name.words[0] === 'jwt') &&
+      (pattern === 'member' || !namesSecret(name.words))
+    )
+      continue;
     const from = at === undefined ? name.end : at(text, name.end);
     if (from === undefined) continue;
     behind.lastIndex = from;

@@ -5,6 +5,9 @@ import { kindOfNamed, scoreOfAssigned } from './judge-value.js';
 
 /** Matches the start of the delimiter row between the header and the rows of a Markdown table. */
 export const TABLE_RULES = /(?<![^\n])[ \t]{0,3}\|?[ \t]{0,8}:?-{3,100}:?[ \t]{0,100}(?=\||\r?\n|$)/gu;
+/** Matches the cell of a header that names a secret, in tables without a delimiter row, as Gherkin has them. */
+export const TABLE_HEADS =
+  /(?<=\|[ \t]{0,16}(?:\w{1,24}[ _-])?)(?:password|passwd|passwort|pwd|secret|token|api[ _-]?key)(?=[ \t]{0,40}\|)/giu;
 const RULE_LINE = /^[ \t|:-]{3,2000}$/;
 /** Maximum line length in UTF-16 code units. */
 const LONGEST_LINE = 2_000;
@@ -70,6 +73,29 @@ export function* findTablePasswords(view: TextView): Iterable<Candidate> {
       for (const at of secret) yield* judged(cells[at], heads[at]?.text ?? '');
       if (secret.size === 0 && cells.length === 2 && name !== undefined && isSecretName(name.text))
         yield* judged(value, name.text);
+    }
+  }
+}
+
+/** Finds passwords in tables without a delimiter row, in columns whose header names a secret. */
+export function* findGherkinPasswords(view: TextView): Iterable<Candidate> {
+  const { text } = view;
+  let done = 0;
+  for (const place of view.placesOf(TABLE_HEADS) ?? []) {
+    if (place < done) continue;
+    const start = text.lastIndexOf('\n', place) + 1;
+    const above = text.slice(text.lastIndexOf('\n', start - 2) + 1, start);
+    const head = lineAt(text, start);
+    done = head.end + 1;
+    if (start > 0 && above.trimStart().startsWith('|')) continue;
+    const heads = cellsOf(text, head);
+    if (heads.some(({ text: cell }) => EXPLAINS.test(cell))) continue;
+    for (let row = lineAt(text, done); row.start < text.length; row = lineAt(text, row.end + 1)) {
+      const cells = cellsOf(text, row);
+      // Tables with a delimiter row are read by the function above.
+      if (cells.length !== heads.length || RULE_LINE.test(text.slice(row.start, row.end).trimEnd())) break;
+      for (const [at, { text: name }] of heads.entries())
+        if (isSecretName(name)) yield* judged(cells[at], name);
     }
   }
 }

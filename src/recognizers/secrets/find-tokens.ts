@@ -215,7 +215,8 @@ const MOST_READABLE = 0.5;
 /** Returns whether characters look random: not words, placeholders, repetitions or sequences. */
 function isRandom(body: string): boolean {
   // Numbers, and zeros in base64.
-  if (isPlaceholder(body) || /^\d+$/.test(body) || /^A{4,}[^A].*A{6}/.test(body)) return false;
+  if (isPlaceholder(body) || /^\d+$/.test(body) || /^A{4,}[^A].*A{6}|(?:A{3,}[^A]+){3}/.test(body))
+    return false;
   if (body.length < SHORT) return true;
   if (entropyOf(body) < LEAST_ENTROPY) return false;
   // A number ends many names in code: `createAccount12`.

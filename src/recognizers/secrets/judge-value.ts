@@ -2,7 +2,7 @@ import type { Indecision } from '../define-recognizer.js';
 import { type Assignment, assignmentAt, isSpokenName, namesSecret } from './assignment.js';
 import { isBasicCredential } from './basic-credential.js';
 import { EXAMPLE_SCORE, isDocumentedExample } from './documented-examples.js';
-import { entropyOf, likenessOf, readability, regimeOf } from './likeness.js';
+import { entropyOf, likenessOf, OF_COMMIT, readability, regimeOf } from './likeness.js';
 import { rememberJudgements } from './remember-judgements.js';
 import {
   GROUPS,
@@ -15,7 +15,10 @@ import {
 
 /** Words after a cue that are not passwords: the rest of a sentence, or a placeholder. */
 const NO_VALUE =
-  /^(?:is|was|has|must|should|will|can|cannot|to|for|and|or|the|a|an|your|my|in|on|of|at|from|with|by|be|been|reset|change|changed|required|expired|expires|specified|provided|given|entered|used|protected|hash|hashed|manager|field|policy|length|please|not|no|yes|none|null|nil|true|false|undefined|str|string|bytes|varchar|optional\[\w{1,20}\]|text|input|here|above|below|again|incorrect|invalid|wrong|correct|failed|forgotten|forgot|authentication|auth|login|link|rules|strength|confirm|confirmation|encrypted|redacted|hidden|masked|example|value|empty|blank|optional|sent|it|that|this|which|when|if|as|only|are|we|you|he|she|they|i|his|her|their|our|stored|shared|set|now|same|siehe|see|voir|vedi|ver|zie|via|against|updated|removed|\*+|x{3,}|•+|\.{2,}|<[^>]*>|\$\{?\w+\}?|%\w+%|\{\{?\w+\}?\}|new|env|process\.env\S*|os\.environ\S*|getenv\S*|config\.\S*|self\.\S*|this\.\S*|function\b.*)$/i;
+  /^(?:is|was|has|must|should|will|can|cannot|to|for|and|or|the|a|an|your|my|in|on|of|at|from|with|by|be|been|reset|change|changed|required|expired|expires|specified|provided|given|entered|used|protected|hash|hashed|manager|field|policy|length|please|not|no|yes|none|null|nil|true|false|undefined|str|string|bytes|varchar|optional\[\w{1,20}\]|text|input|here|above|below|again|incorrect|invalid|wrong|correct|failed|forgotten|forgot|authentication|auth|login|link|rules|strength|confirm|confirmation|encrypted|redacted|hidden|masked|example|value|empty|blank|optional|sent|it|that|this|which|when|if|as|only|are|we|you|he|she|they|i|his|her|their|our|stored|shared|set|now|same|erforderlich|abgelaufen|g[üu]ltig|ungültig|falsch|vergessen|richtig|geändert|obligatoir[ea]?|obligatori[oa]|obrigatóri[oa]|obbligatori[oa]|requis[ea]?|requerid[oa]|richiest[oa]|verplicht|vereist|vergeten|wymagane|nieprawidłowe|oublié|olvidad[oa]|expirad[oa]|expiré|scadut[oa]|incorrect[oae]|inválid[oa]|invalide|krävs|påkrevd|pakollinen|\p{L}{0,24}(?:prüf|stätig|geb|änder|lös|setz|wahl|stell)ung|länge|stärke|richtlinien?|siehe|see|voir|vedi|ver|zie|via|against|updated|removed|\*+|x{3,}|•+|\.{2,}|<[^>]*>|\$\{?\w+\}?|%\w+%|\{\{?\w+\}?\}|new|env|process\.env\S*|os\.environ\S*|getenv\S*|config\.\S*|self\.\S*|this\.\S*|function\b.*)$/iu;
+
+/** Returns whether a value is a word that a sentence has after a cue, or a placeholder: "required", "obligatoria". */
+export const isWordOfSentence = (value: string): boolean => NO_VALUE.test(value);
 
 /** A cue inside a longer name: `compass`, `tokenType`. */
 const HOLDS_CUE = /pass|pwd|pw|secret|token|key|auth|credential|jwt|bearer|otp|wi-?fi|wlan|psk|salt/i;
@@ -72,10 +75,12 @@ const CODE_VALUE =
   /^!\p{Ll}+(?:\p{Lu}\p{Ll}+)+$|^[\w$.]+(?:&&|\|\|)[\w$.!]|^[\p{L}_][\p{L}\p{N}_]*\$\d{1,2}(?:\.[\w$]+)*$/u;
 const NUMBERED = /^\p{Ll}{3,}(?:\p{Lu}\p{Ll}+){0,6}\d{1,2}$/u;
 const OPERATOR_AFTER = /^\s*(?:\?\?|&&|\|\||\? )/;
+/** Minimum number of characters without a blank that make a line data. */
+const LEAST_DATA = 100;
 /** The name of a function that reads a value by its name. */
 const GETTER = /^(?:[\w.]+\.)?_?(?:get|fetch|read|load|find|lookup|has|require|resolve|env)(?=_|[A-Z])/;
 /** Letters of a language, and further words. */
-const SENTENCE_AFTER = /^\s\(?['"]?[\p{L}-]+['"]?(?:\s[^\s=:]|[).,])/u;
+const SENTENCE_AFTER = /^\s\(?['"<]?[\p{L}-]+['">]?(?:\s[^\s=:]|[).,])/u;
 /** Three or more characters of a script without spaces between words. */
 const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3}/u;
 
@@ -110,16 +115,29 @@ function isOfCode(
   if (separator === '(' && GETTER.test(name)) return true;
   // `checksum/secret: …`
   if (/(?:checksum|hash|digest|sha\d{1,3})[/.]$/i.test(before)) return true;
+  // An unquoted value in a long run without blanks is data: `<5p0Pw;5qlJwNZt*@3p1Pw:5p/Ou!5p2JvG`.
+  if (quote === '' && separator === ':' && before.length >= LEAST_DATA && !/\s/.test(before)) return true;
+  // A badge shows the state of a project to everyone.
+  if (/badge\S{0,40}\?$/i.test(before)) return true;
   // Base64 that ends in a cue: `Pz8/Pw== X3JvbGVz`
   if (/\w==\s+$/.test(near)) return true;
   if (EASTERN.test(candidate)) return true;
   if (quote !== '') return false;
   if (separator === ':' && /^[\p{L}\p{M}]+$/u.test(candidate) && SENTENCE_AFTER.test(after)) return true;
+  // An alias of YAML, words in emphasis, and a type with parameters: `*db_password`, `*see note 1*`, `Foo<Bar>`
+  if (
+    separator === ':' &&
+    (/^[*&][\p{L}_][\p{L}\d_]*(?:-[\p{L}_]+)*$/u.test(candidate) ||
+      (/^\*\p{L}+$/u.test(candidate) && /^ [^*\n]{1,80}\*/.test(after)) ||
+      (after.startsWith('<') && isName(candidate)))
+  )
+    return true;
   return (
     NUMBERED_TYPE.test(candidate) ||
     CODE_VALUE.test(candidate) ||
     (NUMBERED.test(candidate) &&
-      (OPERATOR_AFTER.test(after) || (separator === ':' && before.endsWith('?')))) ||
+      (OPERATOR_AFTER.test(after) ||
+        (separator === ':' && (before.endsWith('?') || /^(?:return|const|let|var)\b.*\{/.test(before))))) ||
     // `host, port, secret_key = s3_connection`
     (separator === '=' && /^[\w, ]+,$/.test(before) && /^[a-z_][a-z\d_]*$/.test(candidate) && after === '')
   );
@@ -219,11 +237,16 @@ const PHRASE_LIKENESS = 0.8;
  * Returns whether an unquoted value is alone on its line, after the command that sets a variable or words of a list, or
  * a parameter.
  */
-const mayChooseBare = (separator: string, before: string, after: string): boolean =>
-  (after === '' && /^(?:(?:set|export|env)(?: \/[am])?)?$/i.test(before)) ||
+const mayChooseBare = ({ name, separator, before, after }: Assignment): boolean =>
+  (after === '' && (/^(?:(?:set|export|env)(?: \/[am])?)?$/i.test(before) || OF_COMMIT.test(before))) ||
   (separator === ':' && after === '' && /^[-*•]?(?: ?[\p{L}\d]+(?:[ -][\p{L}\d]+){0,5}:?)?$/u.test(before)) ||
   (/["'{,]$/.test(before) && /^["'},]/.test(after)) ||
-  (separator === '=' && /[?&;]$/.test(before) && /^(?:["'&;]|$)/.test(after));
+  (separator === '=' && /[?&;]$/.test(before) && /^(?:["'&;]|$)/.test(after)) ||
+  // An option of a command, and one of several pairs in a log: `-Dpassword=…`, `user=ana password=…`
+  (separator === '=' &&
+    (name.startsWith('-D') ||
+      /(?:^|\s)(?:--?[\w-]{2,24}=?["']?|\w{1,24}=[\w.-]{1,40}|\S{1,80},)$/.test(before)) &&
+    /^(?:\s|,[\w.]{1,40}=|["']|$)/.test(after));
 
 /** The format of Google app passwords: https://support.google.com/accounts/answer/185833 */
 const OF_GOOGLE = /^[a-z]{4}(?: [a-z]{4}){3}$/;
@@ -241,14 +264,24 @@ const IDENTIFIER = /^[\p{L}\d_$]+$/u;
 const isReplaced = (value: string): boolean =>
   REPLACED.test(value) && REPLACED.test(value.replaceAll(TERM, '-'));
 
+/** Short generated characters with a symbol: `Ea8kwQ-0x`. */
+const MIXED = /^(?=.{8,24}$)(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)(?=.*[!@#$%&*?+^~_-])[\p{L}\d!@#$%&*?+^~_-]+$/u;
+const isMixed = (value: string): boolean =>
+  MIXED.test(value) && readability(value) < LEAST_READABLE && isReplaced(value);
+
 /** Returns the likeness of a human-chosen password, which reads like a name even in quotation marks. */
-function likenessOfChosen({ value, words, quote, separator, before, after }: Assignment): number {
+function likenessOfChosen(assignment: Assignment): number {
+  const { value, words, quote, after } = assignment;
+  if (words.at(-1) === 'secret' && isMixed(value) && (quote !== '' || !/^\s*[([.]/.test(after)))
+    return CHOSEN_LIKENESS;
   if (!words.some((word) => /pass(?:w|p|c|$)|^pwd$|pw$|^psk$|^authtok$/.test(word))) return 0;
   if ((quote !== '' || (!IDENTIFIER.test(value) && !/^\s*[([.]/.test(after))) && isReplaced(value))
     return CHOSEN_LIKENESS;
   if (quote !== '' && DOLLAR_FOR_S.test(value)) return CHOSEN_LIKENESS;
-  if (quote === '' && !(mayChooseBare(separator, before, after) && CHOSEN_BARE.test(value))) return 0;
-  if (CHOSEN.test(value)) return CHOSEN_LIKENESS;
+  if (quote === '' && !(mayChooseBare(assignment) && CHOSEN_BARE.test(value))) return 0;
+  // In a query, the address is a rival.
+  if (CHOSEN.test(value))
+    return quote === '' && /[?&]$/.test(assignment.before) ? PHRASE_LIKENESS : CHOSEN_LIKENESS;
   return PHRASE.test(value) || OF_GOOGLE.test(value) ? PHRASE_LIKENESS : 0;
 }
 
@@ -348,7 +381,7 @@ const scoreOf = (likeness: number): number =>
 /** Removes the next query parameter, and punctuation that ends a sentence. */
 function trimBare(value: string, before: string): string {
   const query = /[?&]$/.test(before) ? value.replace(/&.*$/s, '') : value;
-  return query.replace(/(?:[.:?]+|\\+)$/, '');
+  return query.replace(/(?:[.:?]+|\\+)$/, '').replace(/^\*\*(.{3,})\*\*$/s, '$1');
 }
 
 /** Returns whether a value is an identifier in camel case: `MailOptions`. */
@@ -374,6 +407,10 @@ function judgeProse(candidate: string, text: string, start: number): Indecision 
     /^[,;)]/.test(text.slice(start + candidate.length))
   )
     return 'refused';
+  // `ftp://anonymous:…`: anonymous access accepts any password.
+  if (/:\/\/anonymous:$/i.test(text.slice(Math.max(0, start - 16), start))) return 'refused';
+  // A tag of a language: `mdp: 'mdp-latn-cd'`
+  if (/^[a-z]{2,3}-[a-z]{4}(?:-[a-z]{2})?$/.test(trimmed)) return 'refused';
   // The name of a network before its password: "Wi-Fi: Harbour / …".
   if (
     !/\d.*[!@#$%^&*?+]|[!@#$%^&*?+].*\d/.test(trimmed) &&

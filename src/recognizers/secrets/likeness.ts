@@ -35,6 +35,10 @@ const CODE_LINE =
   /^(?:export |default |public |private |protected |static |readonly |const |let |var |val |final |return|if|else|for|while|func|fn|def |function|class |interface |type |import |\/\/|\/?\*|#include|@|case |throw|async |await |declare |yield |use |self|this)|[({[=;,]$|=>|&&|\|\||\? |\bfunction\b/;
 const SYMBOLS = /[!@#$%^&*?~+=]/;
 
+/** The type of a conventional commit: `fix(auth): `. */
+export const OF_COMMIT =
+  /^(?:feat|fix|hotfix|chore|docs|refactor|test|ci|build|perf|style|revert|wip|security)(?:\([\w ./-]{1,30}\))?!?:$/i;
+
 type Regime = 'quoted' | 'line' | 'inline';
 
 /**
@@ -46,7 +50,8 @@ export function regimeOf(assignment: Assignment): Regime {
   if (quote !== '') return 'quoted';
   if (isPair(assignment)) return 'line';
   const isAlone =
-    /^(?:export|set|env|arg|-|- -?e|\/\/\S*|--?[\w-]*|\$\w*|\[\w*\].*)?$/i.test(before) &&
+    (OF_COMMIT.test(before) ||
+      /^(?:export|set|env|arg|-|- -?e|\/\/\S*|--?[\w-]*|\$\w*|\[\w*\].*)?$/i.test(before)) &&
     /^(?:\s+#.*)?$/.test(after);
   return isAlone && separator !== ',' ? 'line' : 'inline';
 }

@@ -2,7 +2,7 @@
 const REFERENCES: readonly RegExp[] = [
   // `${NAME}`, `$NAME`, `%NAME%`, `{{ name }}`, `<name>`, `#{name}`, `@{name}`, `((name))`, `[name]`
   /^\$(?:[{(]|[A-Z_]\w*$|[A-Z_][\w:.-]*[}\]]?$)/i,
-  /^%\w+%$|^%[(<{]|^%[sdv@]$/,
+  /^%\w+%$|^%\w{0,20}[(<{]|^%[sdv@]$/,
   /^(?:\{\{|\{%|\(\(|<%|#\{|@\{|@@|__\w+__$|@[A-Z][A-Z\d_]+$)/,
   /^<[^>]{0,60}>?$|^\[[^\]]{0,60}\]?$|^\{[\w .-]{0,60}\}?$/,
   /\$\{[^}]{1,80}\}|\$\(|\{\{[^}]{0,80}\}\}|<%=/,
@@ -15,7 +15,7 @@ const REFERENCES: readonly RegExp[] = [
 ];
 /** Values that are to be filled in. */
 const PLACEHOLDER =
-  /x{5}|\*{3}|•{2}|\.{3}|…|your[\s_-]?|example|placeholder|change[\s_-]?(?:me|this|it$)|dummy|redacted|replace|insert|todo|fixme|removed|hidden|masked|sample|fake|foo[\s_-]?bar|(?<![a-z\d])xxx|xxx(?![a-z\d])|^<[a-z]|<[a-z][\w -]*>|lorem|s3cr3t$|goes[\s_-]?here|^my[\s_-]|enter[\s_-]|_here$|^(?:test|mock|some|any|an?|the)[\s_-]?(?:password|secret|token|key|value|pass)|^(?:password|secret|token)[\s_-](?:for|of|to)[\s_-]/i;
+  /x{5}|\*{3}|•{2}|\.{3}|…|your[\s_-]?|example|placeholder|change[\s_-]?(?:me|this|it$)|dummy|redacted|replace|insert|todo|fixme|removed|hidden|masked|sample|fake|foo[\s_-]?bar|(?<![a-z\d])xxx|xxx(?![a-z\d])|^<[a-z]|<[a-z][\w -]*>|lorem|very[\s_-]?long|^(?:foo|bar|baz|qux)\d{0,2}$|s3cr3t$|goes[\s_-]?here|^my[\s_-]|enter[\s_-]|_here$|^(?:test|mock|some|any|an?|the)[\s_-]?(?:password|secret|token|key|value|pass)|^(?:password|secret|token)[\s_-](?:for|of|to)[\s_-]/i;
 const REPEATED = /^(.{1,4})\1+.{0,3}$/su;
 /** Runs of successive characters in groups: `12345-abcde-56789`. */
 export const GROUPS =
@@ -30,10 +30,10 @@ const ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?\/\/|^(?:mailto|urn|data|tel):/i;
 
 /** Words for a secret in an example, and words for its state in a sentence. */
 const WORD_FOR_SECRET =
-  /^(?:(?:my|the|your|some|db|user|admin|root|test|new|old|database|mysql|postgres|redis|mongo|auth|login|default|secure|super|wrong|bad|invalid|incorrect|enter)?[\s_-]?(?:pass(?:word|wd|phrase|code)?|pwd|pw|psw|pswd|secret|token|credentials?|(?:api|access|secret)?[\s_-]?key)\d?|user(?:name)?|value|string|host(?:name)?|port|localhost)$|-(?:encoded|sensitive|protected|based|safe|only|free|like|specific|dependent|\p{L}{3,12}(?:ed|ive))$/iu;
+  /^(?:(?:my|the|your|some|db|user|admin|root|test|new|old|database|mysql|postgres|redis|mongo|auth|login|default|secure|super|wrong|bad|invalid|incorrect|enter)?[\s_-]?(?:pass(?:word|wd|phrase|code)?|pwd|pw|psw|pswd|secret|token|credentials?|(?:api|access|secret)?[\s_-]?key)\d?|user(?:name)?|value\d{0,2}|string|host(?:name)?|port|localhost)$|-(?:encoded|sensitive|protected|based|safe|only|free|like|specific|dependent|\p{L}{3,12}(?:ed|ive))$/iu;
 /** Names of encodings, algorithms and schemes, which calls take next to the name of a secret. */
 const SCHEME =
-  /^(?:utf-?(?:8|16)(?:le|be)?|latin-?1|ascii|base(?:64(?:url)?|32|58)|hex|binary|ucs-?2|sha-?\d{1,3}|md5|[hrep]s\d{3}|aes-?\d{3}(?:-\w{3})?|x?ed?25519|rsa|hmac|bcrypt|argon2\w{0,2}|oauth2?|saml2?|oidc|ldap|basic|digest|bearer|wpa[23]?-(?:psk|eap|sae)|iso-?8601)$/i;
+  /^(?:utf-?(?:8|16)(?:le|be)?|latin-?1|ascii|base(?:64(?:url)?|32|58)|hex|binary|ucs-?2|sha-?\d{1,3}|md5|[hrep]s\d{3}|aes-?\d{3}(?:-\w{3})?|x?ed?25519|rsa|hmac|(?:bcrypt|scrypt|pbkdf2|argon2\w{0,2})\d{0,2}|x?oauth2?|cram-md5|scram-sha-\d{1,3}(?:-plus)?|ntlm|gssapi|saml2?|oidc|ldap|basic|digest|bearer|wpa[23]?-(?:psk|eap|sae)|iso-?8601)$/i;
 
 /** Words for a secret in other languages, as catalogues of translations have them beside its name. */
 const TRANSLATION =

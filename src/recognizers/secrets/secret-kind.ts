@@ -33,7 +33,7 @@ const row =
 export const critical = row('critical');
 /** Grants limited access: one service, one project, or read-only. */
 export const high = row('high');
-/** Allows sending data, posting messages or working in a sandbox. */
+/** Allows sending data, posting messages or working in a sandbox; or is the ID of a key whose secret is another value. */
 export const medium = row('medium');
 
 /**

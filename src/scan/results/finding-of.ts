@@ -2,7 +2,7 @@ import { createHash, createHmac, hash } from 'node:crypto';
 import { rowOf } from '../../core/harmonization-table.js';
 import { present } from '../../core/present.js';
 import { severityOf } from '../../core/presets.js';
-import { severityOfKind } from '../../recognizers/secrets/kinds/all-kinds.js';
+import { isKindOfVendor, severityOfKind } from '../../recognizers/secrets/kinds/all-kinds.js';
 import { columnAtPosition } from '../../discovery/column-name.js';
 import { roundScore } from '../../core/score.js';
 import type { Span } from '../../core/span.js';
@@ -305,7 +305,7 @@ function factsOfKind(category: string, kind: string): Pick<ScanFinding, 'severit
 function kindOf(classifiers: Occurrence['classifiers']): string | undefined {
   if (classifiers.every(({ details }) => typeof details['kind'] !== 'string')) return undefined;
   const kinds = classifiers.map(({ details }) => details['kind']).filter((kind) => typeof kind === 'string');
-  return kinds.find((kind) => severityOfKind(kind) !== undefined) ?? kinds[0];
+  return kinds.find(isKindOfVendor) ?? kinds[0];
 }
 
 /** Additional data on a verdict. */
@@ -321,7 +321,7 @@ export interface ColumnExtras {
  * @param headers display names of the columns
  */
 export function columnFindingOf(
-  { file, fingerprints, providers }: FindingFacts,
+  { file, fingerprints, providers, acceptsSecret }: FindingFacts,
   { columnIndex, category, score, kind, rows, findingScore, classifiers }: TableVerdict,
   headers: readonly string[],
   { examples, firstRows }: ColumnExtras,
@@ -351,6 +351,10 @@ export function columnFindingOf(
       total_classifications: classifier.totalClassifications,
     })),
     ...(examples !== undefined && { examples }),
+    ...(category === SECRET &&
+      acceptsSecret?.({ file, kind: undefined, value: undefined, line: undefined }) === true && {
+        allowed: 'gitleaks-config',
+      }),
   };
 }
 

@@ -8,63 +8,13 @@ import { PdfiumDocument } from '../../../src/formats/pdf/pdfium.js';
 import { unpackFiles } from '../../../src/formats/pdf/unpack-files.js';
 import { readPdf } from '../../../src/formats/pdf/read-pdf.js';
 import { performRedaction } from '../../../src/formats/pdf/redact-pdf.js';
-import { rewriteWith } from '../../../src/formats/pdf/rewrite-pdf.js';
-import type { Work } from '../../../src/formats/rewriting/passage.js';
-import type { Attachments } from '../../../src/formats/rewriting/rewriting.js';
 import { searchResult } from '../../../src/transform/verification/search-result.js';
 import { ValueIndex } from '../../../src/transform/verification/value-index.js';
 import { drawText } from '../../support/draw-text.js';
 import { rawPdf, show, stream, withUpdate } from '../../support/raw-pdf.js';
 import { MAIL, PDF_PLACES } from '../../support/pdf-places.js';
+import { LABEL, redact } from '../../support/redact-pdf.js';
 import { protect } from '../../support/rewriting.js';
-
-const LABEL = '[GONE]';
-
-/** Replaces some values by a label, wherever they stand in a text. */
-const replacing = (values: readonly string[]): Work => ({
-  texts: (texts) =>
-    Promise.resolve(
-      texts.map(({ text }) => {
-        let changed = '';
-        let from = 0;
-        const replaced = [
-          ...text.matchAll(
-            new RegExp(
-              `(?<!\\w)(?:${values.map((value) => value.replaceAll(/\W/g, String.raw`\$&`)).join('|')})(?!\\w)`,
-              'g',
-            ),
-          ),
-        ].map(({ 0: value, index }) => {
-          changed += text.slice(from, index) + LABEL;
-          from = index + value.length;
-          return {
-            before: { start: index, end: from },
-            after: { start: changed.length - LABEL.length, end: changed.length },
-          };
-        });
-        return { text: changed + text.slice(from), replaced };
-      }),
-    ),
-  table: () => assert.fail('a PDF has no tables'),
-  form: () => assert.fail('a PDF has no other forms'),
-});
-
-/** What becomes of a PDF in this process: each value is replaced by a label. */
-async function redact(pdf: Buffer, values: readonly string[], attachments: Attachments = 'keep') {
-  const notes: string[] = [];
-  const bytes = await rewriteWith(performRedaction, pdf, {
-    work: replacing(values),
-    attachments,
-    headers: 'auto',
-    note: (note) => void notes.push(note),
-    layouts: new Map(),
-    examined: new Map(),
-    inner: () => Promise.resolve({ reason: '' as const }),
-    secret: Buffer.alloc(32),
-    part: '',
-  });
-  return { bytes, notes };
-}
 
 describe('a value is gone from each place of a PDF', () => {
   // What a pattern draws cannot be removed; such a file is refused (below).

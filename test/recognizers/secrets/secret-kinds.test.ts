@@ -4,7 +4,11 @@ import { buildStepGraph } from '../../../measure/load/attacks/grammar/build-step
 import { mostSteps } from '../../../measure/load/attacks/grammar/most-steps.js';
 import { createDetector } from '../../../src/recognizers/detector.js';
 import { apiToken } from '../../../src/recognizers/generic/api-token.js';
-import { SECRET_KINDS } from '../../../src/recognizers/secrets/kinds/all-kinds.js';
+import {
+  isKindOfVendor,
+  SECRET_KINDS,
+  severityOfKind,
+} from '../../../src/recognizers/secrets/kinds/all-kinds.js';
 import { literalPrefixes } from '../../../src/recognizers/secrets/literal-prefixes.js';
 import type { SecretKind } from '../../../src/recognizers/secrets/secret-kind.js';
 import { makeExample } from '../../support/secret-examples.js';
@@ -28,6 +32,20 @@ describe('the kinds of secrets', () => {
     const kinds = SECRET_KINDS.map(({ kind }) => kind);
     assert.deepEqual(kinds, [...new Set(kinds)]);
   });
+
+  for (const [kind, severity, isOfVendor] of [
+    ['github-pat', 'critical', true],
+    ['slack-webhook-url', 'medium', true],
+    ['tencent-cloud-secret-id', 'medium', true],
+    ['password-hash', 'high', false],
+    ['session-cookie', 'high', false],
+    ['snmp-community', 'high', false],
+    ['generic-password', undefined, false],
+  ] as const)
+    it(`${kind} has the severity ${String(severity)}`, () => {
+      assert.equal(severityOfKind(kind), severity);
+      assert.equal(isKindOfVendor(kind), isOfVendor);
+    });
 
   for (const row of SECRET_KINDS) {
     it(`${row.kind}: found as itself, in examples that its row makes, and not in near misses`, () => {

@@ -22,7 +22,21 @@ const SEVERITIES: ReadonlyMap<string, Severity> = new Map(
 );
 
 /**
- * Returns the severity of a secret kind; undefined for kinds without a vendor, because a password may give access to
- * anything.
+ * Kinds without a vendor that give less than full access: a hash has to be cracked first, a session ends, a community
+ * reads the state of devices.
  */
-export const severityOfKind = (kind: string): Severity | undefined => SEVERITIES.get(kind);
+const LIMITED: ReadonlyMap<string, Severity> = new Map([
+  ['password-hash', 'high'],
+  ['session-cookie', 'high'],
+  ['snmp-community', 'high'],
+]);
+
+/** Returns whether a secret kind has the format of a vendor. */
+export const isKindOfVendor = (kind: string): boolean => SEVERITIES.has(kind);
+
+/**
+ * Returns the severity of a secret kind; undefined for other kinds without a vendor, because a password may give access
+ * to anything.
+ */
+export const severityOfKind = (kind: string): Severity | undefined =>
+  SEVERITIES.get(kind) ?? LIMITED.get(kind);

@@ -45,7 +45,7 @@ export const CLOUD_KINDS: readonly SecretKind[] = [
     'gcp-oauth-access-token': high(`ya29[.](?:[acd][.])?${W}{20,1000}`),
     'gcp-oauth-refresh-token': critical(`1//0${A}${W}{40,120}`),
     'gcp-agent-platform-key': high(`AQ[.]Ab8R${W}{40,60}`),
-    'gcp-hmac-access-id': high(`GOOG(?:1E${U}{55,57}|${U}{20})`),
+    'gcp-hmac-access-id': medium(`GOOG(?:1E${U}{55,57}|${U}{20})`),
   }),
   ...vendor('Firebase', 'https://firebase.google.com/docs/cloud-messaging', {
     'firebase-cloud-messaging-key': high(`AAAA${W}{7}:APA91b${W}{134}`),
@@ -85,10 +85,10 @@ export const CLOUD_KINDS: readonly SecretKind[] = [
     'digitalocean-spaces-key': high(`DO(?:00|801)${U}{15,16}`),
   }),
   ...vendor('Alibaba Cloud', 'https://www.alibabacloud.com/help/en/ram/user-guide/create-an-accesskey-pair', {
-    'alibaba-access-key-id': critical(`LTAI${A}{12,26}`),
+    'alibaba-access-key-id': medium(`LTAI${A}{12,26}`),
   }),
   ...vendor('Tencent Cloud', 'https://www.tencentcloud.com/document/product/598', {
-    'tencent-cloud-secret-id': critical(`AKID${A}{32}`),
+    'tencent-cloud-secret-id': medium(`AKID${A}{32}`),
   }),
   ...vendor('Baidu Cloud', 'https://cloud.baidu.com/doc/Reference/s/9jwvz2egb', {
     'baidu-access-key': critical(`ALTAK${A}{21}`),
@@ -112,7 +112,7 @@ export const CLOUD_KINDS: readonly SecretKind[] = [
     { 'oci-api-key-fingerprint': medium(`(?:${H}{2}:){15}${H}{2}`, { near: ['fingerprint'] }) },
   ),
   ...vendor('Scaleway', 'https://www.scaleway.com/en/docs/iam/how-to/create-api-keys/', {
-    'scaleway-access-key': high(`SCW${U}{17}`),
+    'scaleway-access-key': medium(`SCW${U}{17}`),
     'scaleway-secret-key': critical(UUID, { near: ['scw_secret', 'scaleway'] }),
   }),
   ...vendor('Linode', 'https://techdocs.akamai.com/linode-api/reference/get-started', {
@@ -244,7 +244,7 @@ export const CLOUD_KINDS: readonly SecretKind[] = [
     'honeycomb-management-key': high(`hc[abcx]mk_${L}{26}:?${A}{0,32}`),
   }),
   ...vendor('Sumo Logic', 'https://help.sumologic.com/docs/manage/security/access-keys/', {
-    'sumologic-access-id': high(`su${A}{12}`, { near: ['sumo'] }),
+    'sumologic-access-id': medium(`su${A}{12}`, { near: ['sumo'] }),
     'sumologic-access-token': high(`${A}{64}`, { near: ['sumo'] }),
   }),
   ...vendor('Axiom', 'https://axiom.co/docs/reference/tokens', {

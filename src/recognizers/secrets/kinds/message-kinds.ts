@@ -24,13 +24,13 @@ export const MESSAGE_KINDS: readonly SecretKind[] = [
     'slack-config-token': high(`xoxe[.]xox[bp]-${D}-${A}{100,200}`),
     'slack-app-token': critical(`xapp-${D}-${U}{9,13}-${D}{9,14}-${L}{20,80}`),
     'slack-app-token-other': critical(`xapp-${D}-[A-Za-z0-9-]{20,120}`),
-    'slack-webhook-url': high(
+    'slack-webhook-url': medium(
       `https://hooks[.]slack(?:-gov)?[.]com/(?:services/T${A}{7,12}/B${A}{7,12}|workflows/T${A}{7,12}/A${A}{7,12}/${D}{10,22}|triggers/T${A}{7,12}/${D}{10,16})/${A}{16,48}`,
     ),
   }),
   ...vendor('Discord', 'https://discord.com/developers/docs/reference', {
     'discord-bot-token': critical(`[MNO][A-Za-z0-9_-]{23,27}[.]${W}{6}[.]${W}{27,40}`),
-    'discord-webhook-url': high(
+    'discord-webhook-url': medium(
       `https://(?:(?:canary|ptb)[.])?discord(?:app)?[.]com/api/(?:v${D}{1,2}/)?webhooks/${D}{17,20}/${W}{60,70}`,
     ),
     'discord-mfa-token': critical(`mfa[.]${W}{84}`),

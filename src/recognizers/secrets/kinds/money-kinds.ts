@@ -43,7 +43,7 @@ export const MONEY_KINDS: readonly SecretKind[] = [
     'shopify-partner-token': critical('(?:prtapi|shptka|shpua|atkn|shpit)_[a-fA-F0-9]{32}'),
   }),
   ...vendor('Razorpay', 'https://razorpay.com/docs/api/authentication/', {
-    'razorpay-key-id': high(`rzp_(?:live|test)_${A}{14}`),
+    'razorpay-key-id': medium(`rzp_(?:live|test)_${A}{14}`),
   }),
   ...vendor('Paystack', 'https://paystack.com/docs/api/authentication/', {
     'paystack-secret-key': critical(`sk_(?:live|test)_${H}{40}`, { near: ['paystack'] }),

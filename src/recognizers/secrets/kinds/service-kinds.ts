@@ -131,7 +131,7 @@ export const SERVICE_KINDS: readonly SecretKind[] = [
     'fossa-api-key': high(`${H}{32}`, { near: ['fossa'] }),
   }),
   ...vendor('Veracode', 'https://docs.veracode.com/r/c_api_credentials3', {
-    'veracode-api-id': high(`vera01ei-${H}{32}`),
+    'veracode-api-id': medium(`vera01ei-${H}{32}`),
     'veracode-api-key': critical(`vera01es-${H}{128}`),
     'veracode-api-secret': critical(`${H}{128}`, { near: ['veracode'] }),
   }),

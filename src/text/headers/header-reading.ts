@@ -309,6 +309,7 @@ const isRole = (word: string): boolean => {
 
 /** Words between a name and something else in the same cells: `name and title`. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set('and und et e y och og en i oraz ja'.split(' '));
+const isConjunction = (word: string): boolean => CONJUNCTIONS.has(word);
 /** Words for a part of a name of a person, which no thing has. */
 const PERSONAL: ReadonlySet<string> = new Set(['first', 'last', 'given', 'middle', 'full']);
 /** Whether a word says nothing more about the thing before it: `wine_name`, `title_en`, `language2`. */
@@ -322,7 +323,9 @@ function endsInThing(words: readonly string[]): boolean {
   const last = words.findLastIndex((word) => !endsName(word)) + 1;
   const { phrases } = lookups().things;
   return [words, words.slice(0, last)].some((all) =>
-    all.some((_word, at) => phrases.has(all.slice(at).join(' ')) && !CONJUNCTIONS.has(all[at - 1] ?? '')),
+    all.some(
+      (_word, at) => phrases.has(all.slice(at).join(' ')) && !all.slice(at - 1, at).some(isConjunction),
+    ),
   );
 }
 

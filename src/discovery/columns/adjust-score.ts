@@ -91,9 +91,14 @@ const holdsFlags = ({ tally: { profile } }: Weighed): boolean =>
 const holdsFewCodes = ({ tally: { profile } }: Weighed): boolean =>
   profile.lengths.mean <= LONGEST_PLACE_CODE && profile.distinct.values <= MOST_SHARED_CODES;
 
-/** Whether most cells look like names; a name in one of many titles is left to the weights. */
+/** Share of given and family names that works, ships and horses seldom reach: a column `title` of a list of people. */
+const MOSTLY_PEOPLE = 0.7;
+
+/** Whether most cells look like names, but not of people; a name in one of many titles is left to the weights. */
 const namesThings = (weighed: Weighed): boolean =>
-  NAMES.has(weighed.category) && coverageOf(weighed) >= HALF_THE_CELLS;
+  NAMES.has(weighed.category) &&
+  coverageOf(weighed) >= HALF_THE_CELLS &&
+  !(weighed.category === 'PERSON' && weighed.tally.profile.shareOf('fullName') >= MOSTLY_PEOPLE);
 
 /** Whether the findings are parts of codes without words: `25072004_6_0`. */
 const isPartOfCodes = (weighed: Weighed): boolean =>

@@ -81,12 +81,17 @@ describe('columns that only look sensitive', () => {
           ? 'Letter to Maria Schneider-Wolff'
           : ['Report on water', 'Plan of the house', 'Notes of the meeting'][index % 3],
         ['Ingrid Vestergaard', 'Tomasz Wolniak', 'Lucia Ferrante'][index % 3],
+        ['Marta Nowak', 'Jonas Keller', 'Sarah Johnson', 'Pedro Almeida'][index % 4],
+        ['Hugo Lindqvist', 'Tomasz Wolniak'][index % 2],
       ].join(',');
     });
-    const columns = await classify(['call,title,film director', ...rows].join('\n'), ['pattern', 'context']);
+    const columns = await classify(
+      ['call,title,film director,film title,course coordinator', ...rows].join('\n'),
+      ['pattern', 'context'],
+    );
     assert.deepEqual(
       columns.map(({ verdicts }) => verdicts.find(({ score }) => score > 0.7)?.category),
-      ['DATETIME', 'PERSON', 'PERSON'],
+      ['DATETIME', 'PERSON', 'PERSON', 'PERSON', 'PERSON'],
     );
   });
 

@@ -161,6 +161,7 @@ export const lateNames = (specifiers) => ({
     const { body } = this.parse(code);
     const changes = [];
     const late = new Map();
+    const made = new Map();
     const called = (name, make) => `let ${name}_; const ${name} = () => (${name}_ ??= ${make});`;
     for (const { type, source, specifiers: names = [], start, end, kind, declarations = [] } of body) {
       if (
@@ -183,11 +184,15 @@ export const lateNames = (specifiers) => ({
       if (isConstant && (init.regex !== undefined || init.callee?.name === 'RegExp' || isIntl(init))) {
         const name = `$${constant.name}`;
         late.set(constant.name, `${name}()`);
-        const made =
-          init.regex === undefined
-            ? code.slice(init.start, init.end)
-            : `new RegExp(${JSON.stringify(init.regex.pattern)}, '${init.regex.flags}')`;
-        changes.push([{ start, end }, called(name, made)]);
+        if (init.regex !== undefined) {
+          const made = `new RegExp(${JSON.stringify(init.regex.pattern)}, '${init.regex.flags}')`;
+          changes.push([{ start, end }, called(name, made)]);
+          continue;
+        }
+        // What makes it may name others that are late.
+        made.set(start, init);
+        const [before, after] = called(name, '\n').split('\n');
+        changes.push([{ start, end: init.start }, before], [{ start: init.end, end }, after]);
       }
     }
     if (late.size === 0) return undefined;
@@ -195,6 +200,7 @@ export const lateNames = (specifiers) => ({
       if (Array.isArray(node)) for (const one of node) visit(one);
       else if (typeof node?.type !== 'string' || node.type === 'ImportDeclaration') return;
       else if (changes.some(([{ start, end }]) => start === node.start && end === node.end)) return;
+      else if (node.type === 'VariableDeclaration' && made.has(node.start)) visit(made.get(node.start));
       else if (node.type === 'ExportNamedDeclaration' && node.declaration === null) {
         if (node.specifiers.some(({ local }) => late.has(local.name)))
           throw new Error(`${id} exports what is late`);

@@ -28,6 +28,7 @@ const BUNDLED = 'dist/program/data-discovery.js';
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAAAAAA6mKC9AAAAD0lEQVR4nGP4jwYYRrYAAID5/wEokJxdAAAAAElFTkSuQmCC';
 const LINE = 'Mail jane.roe@example.org or ring +44 20 7946 0958.\n';
+const ESCAPED = 'mail=jane.roe%40example.org\n';
 
 /** What of a package is loaded late, where it is not the package itself. */
 const LATE: Readonly<Record<string, string>> = { 'libphonenumber-js': '-max', stdnum: '-lib-cjs-de' };
@@ -44,6 +45,7 @@ describe('the bundled program', () => {
     assert.equal(await buildProgram(), true);
     folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-bundled-'));
     writeFileSync(path.join(folder, 'line.txt'), LINE);
+    writeFileSync(path.join(folder, 'escaped.txt'), ESCAPED);
     // More than one thread is worth.
     writeFileSync(path.join(folder, 'long.txt'), LINE.repeat(2000));
     cpSync('examples/data', path.join(folder, 'data'), { recursive: true });
@@ -82,10 +84,12 @@ describe('the bundled program', () => {
     ['classify', 'line.txt'],
     ['classify', '--providers', 'pattern', 'long.txt'],
     ['label', '--providers', 'pattern', 'line.txt'],
+    ['label', '--providers', 'pattern', 'escaped.txt'],
     ['scan', '--providers', 'pattern', '--exit-zero', 'data'],
     // Packages that are loaded when they are first used: of YAML, of expressions, of gzip.
     ['classify', '--providers', 'pattern', '--rules', 'rules.yaml', 'line.txt'],
     ['protect', '--providers', 'pattern', '--policy', 'policy.yaml', '--verify', 'line.txt'],
+    ['protect', '--providers', 'pattern', '--policy', 'policy.yaml', '--verify', 'escaped.txt'],
     ['protect', '--providers', 'pattern', '--policy', 'policy.yaml', '--verify', '-o', 'out', 'line.txt.gz'],
     ['completion', 'bash'],
   ])
@@ -122,7 +126,7 @@ describe('the bundled program', () => {
     const texts = RECOGNIZERS.flatMap(({ examples }) => examples.map(({ text }) => text));
     const policy = { default: { operator: 'mask' } } as const;
     const failure = (error: unknown): unknown => (error instanceof Error ? error.message : error);
-    for (const text of [...texts, texts.slice(0, 300).join('\n')]) {
+    for (const text of [...texts, texts.slice(0, 300).join('\n'), ESCAPED]) {
       const [bundled, compiled] = await Promise.all(
         detectors.map(async (one) => [
           await one

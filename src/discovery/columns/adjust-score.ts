@@ -87,13 +87,30 @@ function holdsLogins({ tally, setting: { header } }: Weighed): boolean {
 const holdsFlags = ({ tally: { profile } }: Weighed): boolean =>
   profile.cells >= LEAST_FLAGS && profile.distinct.values < 3 && profile.lengths.mean <= 1;
 
+/** Categories whose values are no answers: `yes` is no company, and `NO` beside `YES` is no country. */
+const NO_ANSWERS: ReadonlySet<string> = new Set([...NAMES, 'USERNAME', 'DATETIME', 'AMOUNT']);
+/** Maximum number of distinct answers: several spellings of two. */
+const MOST_ANSWERS = 4;
+
+/** Whether the cells say yes and no. `NO` alone is the code of a country. */
+const holdsAnswers = ({ tally: { profile } }: Weighed): boolean =>
+  profile.cells >= LEAST_FLAGS &&
+  profile.shareOf('yes') > 0 &&
+  profile.shareOf('yes') + profile.shareOf('no') >= MOST_CELLS &&
+  profile.distinct.values <= MOST_ANSWERS;
+
 /** Whether the cells are a few short codes, which codes of places share: `NS`, `MS`. */
 const holdsFewCodes = ({ tally: { profile } }: Weighed): boolean =>
   profile.lengths.mean <= LONGEST_PLACE_CODE && profile.distinct.values <= MOST_SHARED_CODES;
 
-/** Whether most cells look like names; a name in one of many titles is left to the weights. */
+/** Share of given and family names that works, ships and horses seldom reach: a column `title` of a list of people. */
+const MOSTLY_PEOPLE = 0.7;
+
+/** Whether most cells look like names, but not of people; a name in one of many titles is left to the weights. */
 const namesThings = (weighed: Weighed): boolean =>
-  NAMES.has(weighed.category) && coverageOf(weighed) >= HALF_THE_CELLS;
+  NAMES.has(weighed.category) &&
+  coverageOf(weighed) >= HALF_THE_CELLS &&
+  !(weighed.category === 'PERSON' && weighed.tally.profile.shareOf('fullName') >= MOSTLY_PEOPLE);
 
 /** Whether the findings are parts of codes without words: `25072004_6_0`. */
 const isPartOfCodes = (weighed: Weighed): boolean =>
@@ -126,6 +143,7 @@ function isContradicted(weighed: Weighed): boolean {
   const { lengths } = tally.profile;
   const isNamed = names(header, category);
   if (setting.told !== undefined) return isToldOtherwise(weighed, setting.told);
+  if (NO_ANSWERS.has(category) && holdsAnswers(weighed)) return true;
   if (header.isOtherNumber && !isNamed && isNumber(category) && coverageOf(weighed) >= HALF_THE_CELLS)
     return true;
   if (header.isOfNamedThings && (!isNamed || header.vague.has(category)) && namesThings(weighed)) return true;

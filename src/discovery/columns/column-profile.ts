@@ -46,7 +46,7 @@ export class ColumnProfile {
     ...{ largePlace: 0, smallPlace: 0, given: 0, family: 0, fullName: 0, placeCode: 0 },
     ...{ postcode: 0, shortPostcode: 0, gender: 0, degrees: 0, fineDegrees: 0, phone: 0 },
     ...{ instant: 0, compactDate: 0, years: 0, round: 0, money: 0, likelyMoney: 0, duration: 0 },
-    ...{ shortTime: 0, unevenTime: 0 },
+    ...{ shortTime: 0, unevenTime: 0, yes: 0, no: 0 },
   };
   readonly #forms = new Map<number, number>();
   readonly #distinct: DistinctCount;

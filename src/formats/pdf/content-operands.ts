@@ -31,6 +31,7 @@ export function contentOperands(source: string): readonly ContentOperand[] {
   let key = '';
   let depth = 0;
   let openBefore = 0;
+  let mayEndImage = true;
   const add = (start: number, end: number, bytes: Uint8Array): void => {
     const text = textOfBytes(bytes);
     if (text.trim() === '' || isProgramText(text, key)) return;
@@ -65,9 +66,10 @@ export function contentOperands(source: string): readonly ContentOperand[] {
       if (!DRAWING.has(token)) found.push(...waiting);
       waiting = [];
       depth = 0;
-      if (token !== 'ID') continue;
+      if (token !== 'ID' || !mayEndImage) continue;
       END_OF_IMAGE.lastIndex = TOKEN.lastIndex;
-      if (END_OF_IMAGE.test(source)) TOKEN.lastIndex = END_OF_IMAGE.lastIndex;
+      mayEndImage = END_OF_IMAGE.test(source);
+      if (mayEndImage) TOKEN.lastIndex = END_OF_IMAGE.lastIndex;
     }
   }
   return [...found, ...waiting].sort((one, other) => one.start - other.start);

@@ -37,7 +37,7 @@ export interface HeaderReading {
   readonly endsInKey: boolean;
   /** Whether the header is about goods or recipes, whose names resemble names of people and companies. */
   readonly isOfGoods: boolean;
-  /** Whether the header names works, species, ships or other things with names. */
+  /** Whether the header ends in a word for works, species, ships or other things with names. */
   readonly isOfNamedThings: boolean;
   /** Whether the header names numbers of devices and supply points, which have the form of numbers of people: `imei`. */
   readonly isOtherNumber: boolean;
@@ -283,7 +283,7 @@ export function readHeader(header: string | undefined): HeaderReading {
     isMeasure: isRate || longestHit(measured, measuring, lookups().measure) !== undefined,
     endsInKey,
     isOfGoods: !hasRole && longestHit(words, standing, lookups().goods) !== undefined,
-    isOfNamedThings: !hasRole && longestHit(words, standing, lookups().things) !== undefined,
+    isOfNamedThings: isOneThing(header) && !hasRole && endsInThing(words),
     isOtherNumber: longestHit(words, standing, lookups().otherNumber) !== undefined,
     isPostal: longestHit(words, standing, lookups().postal) !== undefined,
     isAxis: longestHit(words, standing, lookups().axis) !== undefined,
@@ -306,6 +306,28 @@ const isRole = (word: string): boolean => {
     !NAME_WORDS.has(word)
   );
 };
+
+/** Words between a name and something else in the same cells: `name and title`. */
+const CONJUNCTIONS: ReadonlySet<string> = new Set('and und et e y och og en i oraz ja'.split(' '));
+const isConjunction = (word: string): boolean => CONJUNCTIONS.has(word);
+/** Words for a part of a name of a person, which no thing has. */
+const PERSONAL: ReadonlySet<string> = new Set(['first', 'last', 'given', 'middle', 'full']);
+/** Whether a word says nothing more about the thing before it: `wine_name`, `title_en`, `language2`. */
+const endsName = (word: string): boolean =>
+  (NAME_WORDS.has(word) && !PERSONAL.has(word)) || /^(?!by$)(?:\p{L}{1,2}|\d+)$/u.test(word);
+
+const isOneThing = (header: string | undefined): boolean => header !== undefined && !/[/&+]/.test(header);
+
+/** Whether a header ends in a word for things with names: `book title`, but not `title clerk` or `vaccine given by`. */
+function endsInThing(words: readonly string[]): boolean {
+  const last = words.findLastIndex((word) => !endsName(word)) + 1;
+  const { phrases } = lookups().things;
+  return [words, words.slice(0, last)].some((all) =>
+    all.some(
+      (_word, at) => phrases.has(all.slice(at).join(' ')) && !all.slice(at - 1, at).some(isConjunction),
+    ),
+  );
+}
 
 const PROPER_NAMES = Object.entries(PROPER_NAME_WORDS).map(
   ([category, phrases]) => [category, new Set<string>(phrases)] as const,

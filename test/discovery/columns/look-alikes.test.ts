@@ -72,6 +72,36 @@ describe('columns that only look sensitive', () => {
     assert.deepEqual(told(columns, 0.7), []);
   });
 
+  it('are nothing to the patterns or to both providers if they answer yes or no', async () => {
+    const header = 'brewery,country,gamertag,mortgage,kello,estacion,vereniging';
+    const rows = Array.from({ length: 30 }, (_row, index) =>
+      [
+        ['evet', 'hayır'],
+        ['yes', 'no'],
+        ['oui', 'non'],
+        ['0', '1'],
+        ['0', '1'],
+        ['sim', 'não'],
+        ['evet', 'hayır'],
+      ]
+        .map((pair, at) => pair[(index + at) % 2])
+        .join(','),
+    );
+    for (const chosen of [['pattern'], ['pattern', 'context']] as const)
+      assert.deepEqual(told(await classify([header, ...rows].join('\n'), chosen), 0.7), []);
+  });
+
+  it('tell codes of countries that are answers elsewhere', async () => {
+    const rows = Array.from({ length: 30 }, (_row, index) =>
+      [index % 9 === 0 ? 'SE' : 'NO', index % 2 === 0 ? 'NO' : 'SI', index % 2].join(','),
+    );
+    const columns = await classify(['country,land,gender', ...rows].join('\n'), ['pattern']);
+    assert.deepEqual(
+      columns.map(({ verdicts }) => verdicts.find(({ score }) => score > 0.7)?.category),
+      ['LOCATION', 'LOCATION', 'GENDER'],
+    );
+  });
+
   it('tell times of day, names in some titles, and a director', async () => {
     const rows = Array.from({ length: 30 }, (_row, index) => {
       const hour = (7 + (index % 14)).toString().padStart(2, '0');
@@ -81,12 +111,17 @@ describe('columns that only look sensitive', () => {
           ? 'Letter to Maria Schneider-Wolff'
           : ['Report on water', 'Plan of the house', 'Notes of the meeting'][index % 3],
         ['Ingrid Vestergaard', 'Tomasz Wolniak', 'Lucia Ferrante'][index % 3],
+        ['Marta Nowak', 'Jonas Keller', 'Sarah Johnson', 'Pedro Almeida'][index % 4],
+        ['Hugo Lindqvist', 'Tomasz Wolniak'][index % 2],
       ].join(',');
     });
-    const columns = await classify(['call,title,film director', ...rows].join('\n'), ['pattern', 'context']);
+    const columns = await classify(
+      ['call,title,film director,film title,course coordinator', ...rows].join('\n'),
+      ['pattern', 'context'],
+    );
     assert.deepEqual(
       columns.map(({ verdicts }) => verdicts.find(({ score }) => score > 0.7)?.category),
-      ['DATETIME', 'PERSON', 'PERSON'],
+      ['DATETIME', 'PERSON', 'PERSON', 'PERSON', 'PERSON'],
     );
   });
 

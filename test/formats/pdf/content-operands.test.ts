@@ -35,6 +35,12 @@ describe('text in a content stream that no operator draws', () => {
   });
 });
 
+it('reads images without an end in linear time', () => {
+  const start = process.cpuUsage().user;
+  assert.equal(contentOperands(' ID a'.repeat(200_000)).length, 0);
+  assert.ok(process.cpuUsage().user - start < 3e6);
+});
+
 describe('the text that a script writes', () => {
   for (const [source, text] of [
     [String.raw`"\x40\u0041\u{1F600}\101\n\q"`, '"@A\u{1F600}A q"'],

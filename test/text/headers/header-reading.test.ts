@@ -177,11 +177,35 @@ describe('a header', () => {
       assert.ok(readHeader(header).isOfGoods);
     });
 
-  for (const header of ['species', 'Film title', 'Sprache', 'wine_name', 'diagnosis'])
+  for (const header of [
+    'species',
+    'Film title',
+    'Sprache',
+    'wine_name',
+    'diagnosis',
+    'title_en',
+    'language2',
+    'nom du navire',
+    'drug name',
+  ])
     it(`${header} is about works, species or languages`, () => {
       assert.ok(readHeader(header).isOfNamedThings);
     });
-  for (const header of ['film director', 'horse_owner', 'propietario del barco', 'song writer', 'plant'])
+  for (const header of [
+    'film director',
+    'horse_owner',
+    'propietario del barco',
+    'song writer',
+    'plant',
+    'title clerk',
+    'course coordinator',
+    'vaccine given by',
+    'Name and title',
+    'Name / Title',
+    'title first last',
+    'vessel port',
+    'Kurs Teilnehmer',
+  ])
     it(`${header} is about somebody or something else`, () => {
       assert.ok(!readHeader(header).isOfNamedThings);
     });

@@ -13,6 +13,7 @@ import { isPlaceCode } from './place-codes.js';
  * - `years`: a whole number from 16 to 99; `round`: one of 1,000 or more that ends in two zeros and is no year
  * - `duration`: a time that no clock shows, such as `61:07` or `1:02.5`; `shortTime`: one of those, below five hours with
  *   seconds, or of three digits; `unevenTime`: one of those with seconds or minutes that times of day seldom have
+ * - `yes`, `no`: the word or a digit for it, other than `SI`, a code of a country
  * - `money`: a number with two decimals; `likelyMoney`: one of 100 or more, or with the cents of a price
  */
 export const CELL_KINDS = [
@@ -28,6 +29,8 @@ export const CELL_KINDS = [
     'duration',
     'shortTime',
     'unevenTime',
+    'yes',
+    'no',
   ] as const),
 ] as const;
 
@@ -95,9 +98,26 @@ const INTEGERS = NUMBERS.filter(([, [kind]]) =>
 const formsFor = ({ kind, length }: CellForm): typeof NUMBERS =>
   kind !== 'integer' ? NUMBERS : INTEGER_LENGTHS.has(length) ? INTEGERS : NO_FORMS;
 
+/** Words that say yes or no. */
+const ANSWERS: ReadonlyMap<string, KnownKind> = new Map([
+  ...'1 y yes true ja oui si sí sim tak evet kyllä joo'.split(' ').map((word) => [word, 'yes'] as const),
+  ...'0 n no false nein non não nao nie hayır hayir ei nej nee nei'
+    .split(' ')
+    .map((word) => [word, 'no'] as const),
+]);
+const LONGEST_ANSWER = 5;
+/** The code of Slovenia. */
+const isAnswer = (text: string): boolean => text.length <= LONGEST_ANSWER && text !== 'SI';
+
 /** @param form form of the cell */
 export function kindsOf(cell: string, form: CellForm): readonly KnownKind[] {
   const text = cell.trim();
+  const answer = isAnswer(text) ? ANSWERS.get(text.toLowerCase()) : undefined;
+  const kinds = otherKindsOf(text, form);
+  return answer === undefined ? kinds : [...kinds, answer];
+}
+
+function otherKindsOf(text: string, form: CellForm): readonly KnownKind[] {
   if (form.words === 0 && form.length <= LONGEST_NUMBER) {
     const kinds = formsFor(form).find(([number]) => number.test(text))?.[1];
     if (kinds !== undefined) return kinds;

@@ -67,11 +67,20 @@ function inSource({ starts, ends }: UnescapedSegment, occurrence: Occurrence): O
 
 /** Adds findings that no other one contains, and removes the ones that they contain. */
 function merged(before: readonly Occurrence[], further: readonly Occurrence[]): readonly Occurrence[] {
-  const added = further.filter((one) => !before.some((other) => covers(other, one)));
+  const added = notCovered(further, before);
   if (added.length === 0) return before;
-  const left = before.filter((one) => !added.some((other) => covers(other, one)));
-  return [...left, ...added].sort((a, b) => a.start - b.start || a.end - b.end);
+  return [...notCovered(before, added), ...added].sort(inOrder);
 }
 
-const covers = (outer: Occurrence, inner: Occurrence): boolean =>
-  outer.start <= inner.start && inner.end <= outer.end;
+const inOrder = (a: Occurrence, b: Occurrence): number => a.start - b.start || a.end - b.end;
+
+/** Returns the findings that no other one contains, by one pass over both in text order. */
+function notCovered(ones: readonly Occurrence[], others: readonly Occurrence[]): readonly Occurrence[] {
+  const outer = [...others].sort(inOrder);
+  let [next, end] = [0, -1];
+  return [...ones].sort(inOrder).filter((one) => {
+    for (; (outer[next]?.start ?? Infinity) <= one.start; next += 1)
+      end = Math.max(end, present(outer[next], 'another finding').end);
+    return end < one.end;
+  });
+}

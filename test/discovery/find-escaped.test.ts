@@ -29,6 +29,19 @@ describe('values with escapes are added to the findings of a text', () => {
     ['a text without escapes', 'Bob', [], []],
     ['inside of another finding', '/?n=Jane%20Miller', [occurrence(0, 17)], ['/?n=Jane%20Miller']],
     ['around another finding', 'n=Jane%20Miller', [occurrence(9, 15)], ['Jane%20Miller']],
+    [
+      'beside findings before and after it',
+      'a n=Jane%20Miller b',
+      [occurrence(18, 19), occurrence(0, 1)],
+      ['a', 'Jane%20Miller', 'b'],
+    ],
+    ['the same as another finding', 'Jane%20Miller', [occurrence(0, 13)], ['Jane%20Miller']],
+    [
+      'beyond the end of another finding',
+      'n=Jane%20Miller',
+      [occurrence(0, 7)],
+      ['n=Jane%', 'Jane%20Miller'],
+    ],
     ['after another finding', '2020 n=Jane%20Miller', [occurrence(0, 4)], ['2020', 'Jane%20Miller']],
   ] as const satisfies readonly (readonly [string, string, readonly Occurrence[], readonly string[]])[])
     it(what, async () => {

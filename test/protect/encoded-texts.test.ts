@@ -213,3 +213,22 @@ it('encoded texts are found in linear time', () => {
     assert.ok(process.cpuUsage().user - start < 4e6, source.slice(0, 50));
   }
 });
+
+describe('compressed data in base64 that unpacks to too much', () => {
+  const bomb = gzipSync('some words '.repeat(1_400_000)).toString('base64');
+  const nested = gzipSync(`${bomb} `.repeat(20)).toString('base64');
+  for (const [what, source, times] of [
+    ['is refused', bomb, 3],
+    ['is refused within others', nested, 1],
+  ] as const)
+    it(what, async () => {
+      await assert.rejects(protect('a.txt', `${source} `.repeat(times)), {
+        name: 'NotProtected',
+        message: 'its compressed data in base64 unpacks to too much',
+      });
+    });
+
+  it('is read once', () => {
+    assert.equal([...encodedIn(bomb)].length, 1);
+  });
+});

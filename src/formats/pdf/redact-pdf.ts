@@ -6,7 +6,7 @@ import {
   type UnreadPart,
 } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
-import { encodedIn } from '../rewriting/encoded-texts.js';
+import { encodedIn, unpackBudget } from '../rewriting/encoded-texts.js';
 import { areasOf } from '../image/recognize.js';
 import { cleanObjects, IMAGES_REMOVED } from './clean-objects.js';
 import { KnownValues, LEAST_LENGTH } from '../../core/known-values.js';
@@ -160,12 +160,15 @@ async function openForRedaction(
     const known = part === undefined && page !== undefined ? seen[page - 1] : undefined;
     return known?.includes(plain(line)) !== true;
   });
+  const budget = unpackBudget(source);
   return {
     bytes,
     pages: pages.map(({ text }) => text),
     rest: [
       ...rest,
-      ...rest.flatMap(({ place, text }) => [...encodedIn(text)].map((one) => ({ place, text: one.text }))),
+      ...rest.flatMap(({ place, text }) =>
+        [...encodedIn(text, budget)].map((one) => ({ place, text: one.text })),
+      ),
     ],
     dropped: linesOf(original.sections, (line) => !kept.has(line)),
     pictures,

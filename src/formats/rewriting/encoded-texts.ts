@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { deflateRawSync, deflateSync, gunzipSync, gzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { present } from '../../core/present.js';
 import type { Span } from '../../core/span.js';
+import { NotProtected } from './not-protected.js';
 import { packedText } from '../office/packed-values.js';
 
 /** A text in base64, base32 or hexadecimal, possibly compressed. */
@@ -44,20 +45,36 @@ const BASE32 = /^(?:[A-Z2-7]{16,}|[a-z2-7]{16,})$/;
 const SHORTEST_RAW = 16;
 /** Maximum length of a text that is unpacked, in bytes. */
 const MOST_UNPACKED = 16 * 2 ** 20;
+/** Maximum bytes that are unpacked for each unit of a source, beyond the length of one text. */
+const MOST_RATIO = 16;
 
-/** Finds the texts that a source contains in an encoding, in order. */
-export function* encodedIn(source: string): Iterable<EncodedText> {
+/** How many bytes may still be unpacked. */
+export interface UnpackBudget {
+  left: number;
+}
+
+/** A budget for a source, and for the encoded texts within those that it contains. */
+export const unpackBudget = ({ length }: string | Uint8Array): UnpackBudget => ({
+  left: MOST_UNPACKED + MOST_RATIO * length,
+});
+
+/**
+ * Finds the texts that a source contains in an encoding, in order.
+ * @param budget what is left is reduced
+ * @throws NotProtected if it unpacks to more than the budget
+ */
+export function* encodedIn(source: string, budget = unpackBudget(source)): Iterable<EncodedText> {
   let from = 0;
-  for (const lines of linesIn(source)) {
-    yield* wordsIn(source, from, lines.start);
+  for (const lines of linesIn(source, budget)) {
+    yield* wordsIn(source, { start: from, end: lines.start }, budget);
     yield lines;
     from = lines.end;
   }
-  yield* wordsIn(source, from, source.length);
+  yield* wordsIn(source, { start: from, end: source.length }, budget);
 }
 
 /** Finds texts whose data is broken into lines of one length. */
-function* linesIn(source: string): Iterable<EncodedText> {
+function* linesIn(source: string, budget: UnpackBudget): Iterable<EncodedText> {
   let end = 0;
   for (const { index, groups = {} } of source.matchAll(LINE)) {
     if (index < end) continue;
@@ -74,11 +91,14 @@ function* linesIn(source: string): Iterable<EncodedText> {
       if (next.length < line.length || next.endsWith('=')) break;
     }
     end = present(ends.at(-1), 'the end of a line');
-    if (!USUAL_LENGTHS.has(line.length) && lines.every((one) => textOf(one) !== undefined && isWhole(one)))
+    if (
+      !USUAL_LENGTHS.has(line.length) &&
+      lines.every((one) => textOf(one, budget) !== undefined && isWhole(one))
+    )
       continue;
     // A word may follow the data.
     for (const count of [lines.length, lines.length - 1]) {
-      const text = count < 2 ? undefined : textOf(lines.slice(0, count).join(''));
+      const text = count < 2 ? undefined : textOf(lines.slice(0, count).join(''), budget);
       if (text === undefined) continue;
       end = present(ends[count - 1], 'the end of a line');
       const encode = (to: string): string =>
@@ -93,7 +113,11 @@ function* linesIn(source: string): Iterable<EncodedText> {
 const isWhole = (data: string): boolean =>
   Buffer.from(data, 'base64').toString('base64').replace(/=+$/, '') === data.replace(/=+$/, '');
 
-function* wordsIn(source: string, from: number, until: number): Iterable<EncodedText> {
+function* wordsIn(
+  source: string,
+  { start: from, end: until }: Span,
+  budget: UnpackBudget,
+): Iterable<EncodedText> {
   START.lastIndex = from;
   for (;;) {
     const match = START.exec(source);
@@ -106,14 +130,14 @@ function* wordsIn(source: string, from: number, until: number): Iterable<Encoded
     const padded = PADDING.lastIndex;
     START.lastIndex = Math.max(padded, start + 1);
     if (padded > until || BEYOND.test(source.charAt(padded))) continue;
-    yield* wordAt(source.slice(start, padded), start);
+    yield* wordAt(source.slice(start, padded), start, budget);
   }
 }
 
 /** Decodes a word, or the segments of a path, or data within a name. */
-function* wordAt(word: string, start: number): Iterable<EncodedText> {
+function* wordAt(word: string, start: number, budget: UnpackBudget): Iterable<EncodedText> {
   const data = word.replaceAll(ESCAPED, signOf);
-  const text = textOf(data);
+  const text = textOf(data, budget);
   if (text !== undefined) {
     const escapes = word.match(ESCAPED) ?? [];
     const isPadded = data.endsWith('=') || data.length % 4 === 0;
@@ -124,7 +148,7 @@ function* wordAt(word: string, start: number): Iterable<EncodedText> {
   }
   for (const pattern of [SEGMENT, NAMED]) {
     const read = Array.from(word.matchAll(pattern), ({ index, 0: inner }) => {
-      const own = inner.length < word.length ? textOf(inner, true) : undefined;
+      const own = inner.length < word.length ? textOf(inner, budget, true) : undefined;
       return own && { start: start + index, end: start + index + inner.length, ...own };
     }).filter((one) => one !== undefined);
     yield* read;
@@ -147,12 +171,16 @@ function escapedAs([first, ...others]: readonly string[], data: string): string 
  * Decodes data to text; returns undefined if it decodes to none.
  * @param isFragment whether it is a part of a word: then its text is not UTF-16, which random bytes may be
  */
-function textOf(data: string, isFragment = false): Pick<EncodedText, 'text' | 'encode'> | undefined {
+function textOf(
+  data: string,
+  budget: UnpackBudget,
+  isFragment = false,
+): Pick<EncodedText, 'text' | 'encode'> | undefined {
   for (const { bytes, filler, encode } of bytesOf(data.replace(/=+$/, ''))) {
     const mayBeText = isUtf8(bytes) || (!isFragment && bytes.includes(0));
     const text = mayBeText ? packedText(bytes, filler) : undefined;
     if (text !== undefined) return { text: text.text, encode: (to) => encode(text.encode(to)) };
-    const unpacked = unpack(bytes);
+    const unpacked = unpack(bytes, budget);
     const inner = unpacked === undefined ? undefined : packedText(unpacked.bytes);
     if (unpacked !== undefined && inner !== undefined)
       return { text: inner.text, encode: (to) => encode(unpacked.pack(inner.encode(to))) };
@@ -212,8 +240,17 @@ interface Unpacked {
   readonly pack: (bytes: Buffer) => Buffer;
 }
 
-/** Unpacks gzip, zlib or raw deflate; returns undefined for other bytes. */
-function unpack(bytes: Buffer): Unpacked | undefined {
+/** Unpacks gzip, zlib or raw deflate; returns undefined for other bytes. @throws NotProtected */
+function unpack(bytes: Buffer, budget: UnpackBudget): Unpacked | undefined {
+  const unpacked = unpackAny(bytes);
+  budget.left -= unpacked === TOO_LONG ? MOST_UNPACKED : (unpacked?.bytes.length ?? 0);
+  if (budget.left < 0) throw new NotProtected('its compressed data in base64 unpacks to too much');
+  return unpacked === TOO_LONG ? undefined : unpacked;
+}
+
+const TOO_LONG = 'too long';
+
+function unpackAny(bytes: Buffer): Unpacked | typeof TOO_LONG | undefined {
   const [first = 0, second = 0] = bytes;
   try {
     if (first === 0x1f && second === 0x8b)
@@ -221,8 +258,8 @@ function unpack(bytes: Buffer): Unpacked | undefined {
     if (first % 16 === 8 && (first * 256 + second) % 31 === 0)
       return { bytes: inflateSync(bytes, LIMIT), pack: (to) => deflateSync(to) };
     return unpackRaw(bytes, (first >> 1) & 3);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof RangeError ? TOO_LONG : undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { present } from '../../core/present.js';
-import { encodedIn } from './encoded-texts.js';
+import { encodedIn, unpackBudget, type UnpackBudget } from './encoded-texts.js';
 import { type Edit, withEdits } from './passage.js';
 import { partOf, type Rewriting } from './rewriting.js';
 
@@ -25,7 +25,7 @@ export async function rewriteEncoded(
   // The text is compared with the one that was written before its encoded data changed.
   const text = await rewriteText(before?.get(digestOf(source)) ?? source);
   const found = before === undefined ? text : source;
-  const edits = await editsWithin(found, work, part, 1);
+  const edits = await editsWithin(found, work, part, { depth: 1, budget: unpackBudget(found) });
   if (before !== undefined) return text;
   const written = withEdits(text, edits);
   if (edits.length > 0) encoded?.set(part, new Map([[digestOf(written), text]]));
@@ -37,9 +37,9 @@ async function editsWithin(
   source: string,
   work: Rewriting['work'],
   part: string,
-  depth: number,
+  { depth, budget }: { readonly depth: number; readonly budget: UnpackBudget },
 ): Promise<readonly Edit[]> {
-  const found = [...encodedIn(source)];
+  const found = [...encodedIn(source, budget)];
   if (found.length === 0) return [];
   const changes = await work.texts(
     found.map(({ text }) => ({ text, isLoose: true })),
@@ -48,7 +48,7 @@ async function editsWithin(
   const edits: Edit[] = [];
   for (const [index, { start, end, encode }] of found.entries()) {
     const { text, replaced } = present(changes[index], 'an encoded text');
-    const inner = depth < MOST_DEPTH ? await editsWithin(text, work, part, depth + 1) : [];
+    const inner = depth < MOST_DEPTH ? await editsWithin(text, work, part, { depth: depth + 1, budget }) : [];
     if (replaced.length + inner.length > 0) edits.push({ start, end, text: encode(withEdits(text, inner)) });
   }
   return edits;

@@ -20,7 +20,7 @@ import { clearTimeout, setTimeout } from 'node:timers';
 
 /** Everything that the package may hold; what it must hold is found by running it. */
 const ALLOWED =
-  /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/.+|models\/[\w-]+\/[\w.]+|scripts\/package\/(?:prune-install|prune-packages|image-contents|folder-bytes)\.mjs|dist\/web\/(?:site|guide|report)\/.+|dist\/(?:browser|library|program)\/(?:[\w-]+\.c?js|licenses\.md|engine\.wasm\.gz)|dist\/src\/client\/.+\.js|dist\/src\/.+\.d\.ts)$/;
+  /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/.+|models\/[\w-]+\/[\w.]+|scripts\/package\/(?:prune-install|prune-packages|image-contents|folder-bytes)\.mjs|dist\/web\/(?:site|guide|report)\/.+|dist\/(?:browser|library|program)\/(?:[\w-]+(?:\.generated)?\.c?js|licenses\.md|engine\.wasm\.gz)|dist\/src\/client\/.+\.js|dist\/src\/.+\.d\.ts)$/;
 /** What the engine's package brings, apart from the scripts by which it would fetch more. */
 const BUNDLED = /^node_modules\/(?!onnxruntime-node\/script\/)[^/]+\/.+/;
 const START_MS = 30_000;

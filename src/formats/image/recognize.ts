@@ -258,7 +258,8 @@ function textOf(text: string, words: readonly Word[], index: number): string {
 /** Returns the areas that cover a value's words: one per line, slightly larger than the words. */
 export function areasOf(words: readonly PlacedBox[], span: Span): readonly Box[] {
   const lines: Box[] = [];
-  for (const { box } of words.filter((word) => intersects(word, span))) {
+  const own = words.filter((word) => intersects(word, span));
+  for (const { box } of own) {
     const last = lines.at(-1);
     const middle = box.top + box.height / 2;
     const joins =
@@ -274,8 +275,12 @@ export function areasOf(words: readonly PlacedBox[], span: Span): readonly Box[]
       };
     }
   }
+  // Words on their side are much higher than wide.
+  const isUpright = own.every(
+    ({ start, end, box }) => end - start < LEAST_WORD || box.height <= 2 * box.width,
+  );
   return lines.map(({ left, top, width, height }) => {
-    const margin = Math.ceil(height * MARGIN);
+    const margin = Math.ceil((isUpright ? height : Math.min(width, height)) * MARGIN);
     return {
       left: Math.floor(left) - margin,
       top: Math.floor(top) - margin,

@@ -3,8 +3,10 @@ import type { Box } from '../content/place.js';
 import { hiddenImages, imagesOn, type HiddenImage } from './hidden-images.js';
 import { darken, isOfOneColour, type PagePixels } from './page-pixels.js';
 import type { Layer } from './page-ranges.js';
+import { renderPage, renderUpright } from './render-page.js';
 import { innerOf, linesOf, overlaps, touches, type Rectangle } from './rectangles.js';
 import { startEngine, type Engine } from './start-pdfium.js';
+import { turnedImages, uprightOf, type TurnedImages, type Upright } from './turned-images.js';
 import { inReadingOrder, type Glyph, type PageText } from './reading-order.js';
 
 /** A value on a page and the text drawn in its place; offsets are UTF-16 in the text of the page. */
@@ -36,10 +38,6 @@ const NORMAL_APPEARANCE = 0;
 /** Maximum depth to which nested forms are searched for images. */
 const MOST_LEVELS = 8;
 const FILL = 1;
-const BGRA_TO_RGBA = 0x10;
-const WITH_ANNOTATIONS = 0x01;
-/** PDFium bitmap format: blue, green, red, alpha. */
-const BGRA = 4;
 
 let engine: Promise<Engine> | undefined;
 
@@ -51,6 +49,8 @@ export class PdfiumDocument {
   readonly #pdfium: Engine;
   readonly #source: number;
   readonly #document: number;
+  /** Whether the appearance of an annotation was removed because an image in it shows a value. */
+  hasEmptied = false;
 
   private constructor(pdfium: Engine, source: number, document: number) {
     this.#pdfium = pdfium;
@@ -207,11 +207,11 @@ export class PdfiumDocument {
     return this.#onPage(index, (page) => {
       const areas = layer === 'images' ? this.#annotationAreas(page) : [];
       if (layer !== 'page') this.#leaveOnly(page, layer);
-      const pixels = this.#rendered(page, scale, mostPixels, layer === 'page');
+      const pixels = renderPage(this.#pdfium, page, scale, mostPixels, layer === 'page');
       if (areas.length > 0)
         darken(
           pixels,
-          this.#rendered(page, scale, mostPixels, true),
+          renderPage(this.#pdfium, page, scale, mostPixels, true),
           areas.map(({ area }) => area),
           scale,
         );
@@ -219,19 +219,41 @@ export class PdfiumDocument {
     });
   }
 
-  #rendered(page: number, scale: number, mostPixels: number, withAnnotations: boolean): PagePixels {
-    const width = Math.max(1, Math.ceil(this.#pdfium.FPDF_GetPageWidthF(page) * scale));
-    const height = Math.max(1, Math.ceil(this.#pdfium.FPDF_GetPageHeightF(page) * scale));
-    if (!(width * height <= mostPixels)) throw new RangeError('the page has too many pixels');
-    const memory = this.#pdfium.pdfium._malloc(width * height * 4);
-    const bitmap = this.#pdfium.FPDFBitmap_CreateEx(width, height, BGRA, memory, width * 4);
-    this.#pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-    const flags = BGRA_TO_RGBA | (withAnnotations ? WITH_ANNOTATIONS : 0);
-    this.#pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
-    const rgba = this.#pdfium.pdfium.HEAPU8.slice(memory, memory + width * height * 4);
-    this.#pdfium.FPDFBitmap_Destroy(bitmap);
-    this.#pdfium.pdfium._free(memory);
-    return { width, height, rgba };
+  /** Returns the images of a page that are displayed turned or mirrored. @param index 0-based */
+  turnedImages(index: number): readonly TurnedImages[] {
+    return this.#onPage(index, (page) => {
+      const [width = 0, height = 0] = this.#shownSize(page).map((side) => side / FINE);
+      const [images, area] = [imagesOn(this.#pdfium, page), { left: 0, top: 0, width, height }];
+      return turnedImages(images, area, (rectangle) => this.#areaOf(page, rectangle));
+    });
+  }
+
+  /**
+   * Renders some images of a page alone, as displayed and upright.
+   * @param index 0-based
+   * @param scale pixels per point
+   * @throws RangeError above `mostPixels`
+   */
+  renderTurned(
+    index: number,
+    { turn, numbers, bounds }: TurnedImages,
+    scale: number,
+    mostPixels = 50_000_000,
+  ): readonly [displayed: PagePixels, upright: PagePixels, place: Upright] {
+    return this.#onPage(index, (page) => {
+      for (const [number, { object, form }] of imagesOn(this.#pdfium, page).entries())
+        if (numbers.has(number)) continue;
+        else if (form === undefined) this.#pdfium.FPDFPage_RemoveObject(page, object);
+        else this.#pdfium.FPDFFormObj_RemoveObject(form, object);
+      this.#leaveOnly(page, 'images');
+      const place = uprightOf(bounds, turn, scale);
+      const asDisplayed = uprightOf(bounds, { degrees: 0, isMirrored: false }, scale);
+      return [
+        renderUpright(this.#pdfium, page, asDisplayed, mostPixels),
+        renderUpright(this.#pdfium, page, place, mostPixels),
+        place,
+      ];
+    });
   }
 
   /** Saves the whole document, without earlier revisions. */
@@ -369,6 +391,7 @@ export class PdfiumDocument {
     for (const { at, area } of this.#annotationAreas(page)) {
       if (areas?.some((other) => touches(area, other)) === false) continue;
       const annotation = this.#pdfium.FPDFPage_GetAnnot(page, at);
+      this.hasEmptied = true;
       this.#pdfium.FPDFAnnot_SetAP(annotation, NORMAL_APPEARANCE, 0);
       this.#pdfium.FPDFPage_CloseAnnot(annotation);
     }

@@ -8,6 +8,7 @@ import { openPdf, valueOf } from './open-pdf.js';
 import { surveyGraphics } from './page-graphics.js';
 import { differenceOf, hide, isBlank, pngOf, type PagePixels } from './page-pixels.js';
 import { PdfiumDocument } from './pdfium.js';
+import { displayedBox } from './turned-images.js';
 import {
   byPage,
   isPicture,
@@ -237,7 +238,32 @@ class Recognized {
       end,
       box: { left: points(left), top: points(top), width: points(width), height: points(height) },
     }));
-    return { text, boxes };
+    return layers.has('page') || layers.has('images')
+      ? this.#withTurned(document, index, { text, boxes })
+      : { text, boxes };
+  }
+
+  /** Adds the text of images that are displayed turned or mirrored and are more legible upright. */
+  async #withTurned(
+    document: PdfiumDocument,
+    index: number,
+    { text, boxes }: RecognizedPage,
+  ): Promise<RecognizedPage> {
+    let all = text;
+    const placed = [...boxes];
+    for (const group of document.turnedImages(index)) {
+      const [displayed, pixels, place] = document.renderTurned(index, group, SCALE);
+      if (isBlank(pixels)) continue;
+      const upright = await this.#text(pixels);
+      // Scanners turn pixels so that they are displayed upright.
+      if (upright.legible === 0 || upright.legible <= (await this.#text(displayed)).legible) continue;
+      if (all !== '' && !all.endsWith('\n')) all += '\n';
+      const shift = all.length;
+      all += upright.text;
+      for (const { start, end, box } of upright.words)
+        placed.push({ start: start + shift, end: end + shift, box: rounded(displayedBox(box, place)) });
+    }
+    return { text: all, boxes: placed };
   }
 
   /** Returns the text of an image. */
@@ -284,4 +310,13 @@ function withoutLines({ text, boxes }: RecognizedPage, known: string): Recognize
 
 const lettersOf = (text: string): string => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-const points = (pixels: number): number => Math.round((pixels * POINTS_PER_INCH * 10) / DOTS_PER_INCH) / 10;
+const points = (pixels: number): number => tenths((pixels * POINTS_PER_INCH) / DOTS_PER_INCH);
+
+const rounded = ({ left, top, width, height }: Box): Box => ({
+  left: tenths(left),
+  top: tenths(top),
+  width: tenths(width),
+  height: tenths(height),
+});
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;

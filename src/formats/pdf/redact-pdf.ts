@@ -107,6 +107,8 @@ export type RedactAnswer =
 const OCR_BUDGET = 480_000;
 /** Note on removed images. */
 const HIDDEN_REMOVED = 'images with values that their page does not show as a whole are removed';
+/** Note on annotations whose images show values. */
+const ANNOTATIONS_EMPTIED = 'the appearance of annotations with images that show values is removed';
 const NO_VALUES = new KnownValues([]);
 const END_OF_FILE = Buffer.from('%%EOF', 'latin1');
 
@@ -223,11 +225,10 @@ async function redactPdf(bytes: Uint8Array, edits: PdfEdits): Promise<RedactedPd
   const values = new KnownValues(edits.values);
   const isLong = ([value]: PdfEdits['values'][number]): boolean => value.trim().length >= LEAST_LENGTH;
   const besidePages = new KnownValues([...edits.values.filter(isLong), ...edits.besidePages], 1);
-  const { redacted, covered, changed, hasRemoved } = await redactPages(bytes, edits, values);
+  const { redacted, covered, changed, removed } = await redactPages(bytes, edits, values);
   const cleaning = { values, besidePages, files: new Map(edits.files) };
   const first = await cleanObjects(redacted, { ...cleaning, dropsAppearances: false });
   const left = await leftIn(first.bytes, values);
-  const removed = hasRemoved ? [HIDDEN_REMOVED] : [];
   if (left.length === 0) return { ...first, notes: [...first.notes, ...removed], left, covered, changed };
   // The appearance of an annotation may draw a value that the annotation does not contain as text.
   const second = await cleanObjects(redacted, { ...cleaning, dropsAppearances: true });
@@ -245,7 +246,10 @@ async function redactPages(
   edits: PdfEdits,
   values: KnownValues,
 ): Promise<
-  Pick<RedactedPdf, 'covered' | 'changed'> & { readonly redacted: Uint8Array; readonly hasRemoved: boolean }
+  Pick<RedactedPdf, 'covered' | 'changed'> & {
+    readonly redacted: Uint8Array;
+    readonly removed: readonly string[];
+  }
 > {
   const engine = await PdfiumDocument.open(bytes);
   const withOthers = (text: string, own: readonly Mark[]): readonly Mark[] => [
@@ -284,7 +288,11 @@ async function redactPages(
       const boxes = engine.redact(index, marks, areas);
       if (picture !== undefined) covered.set(index, boxes);
     }
-    return { redacted: engine.save(), covered, changed: [...changed], hasRemoved };
+    const notes = [
+      ...(hasRemoved ? [HIDDEN_REMOVED] : []),
+      ...(engine.hasEmptied && edits.withoutImages.length === 0 ? [ANNOTATIONS_EMPTIED] : []),
+    ];
+    return { redacted: engine.save(), covered, changed: [...changed], removed: notes };
   } finally {
     engine.close();
   }

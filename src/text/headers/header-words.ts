@@ -637,7 +637,7 @@ export const VAGUE_WORDS: readonly string[] = list(`
     dependent | attending | gp | chair | president | minister | observer | designer | architect | inventor |
     runner | issued by | posted by | uploaded by | alias | avatar name | telegram | discord | skype | twitch |
     pushed by | locked by | onset | as of | maturity | posted | logged | scheduled | nin | insee | ani |
-    sold by | taken by | ordered by | kello | klo |
+    sold by | taken by | ordered by | kello | klo | psn |
     name | names | nm | nome | nom | naam | namn | nimi | navn | nombre | nazwa | first | last | middle |
     contact | owner | author | artist | model | player | user | customer | cust | client | kunde | klant |
     klient | cliente | kund | asiakas | employee | emp | staff | agent | operator | handler | provider |

@@ -79,6 +79,36 @@ describe('pages that are images', () => {
     assert.equal(labels.length, PAGES.length);
   });
 
+  it('are read upright where they are displayed turned or mirrored, and lose values there', async () => {
+    // With the last, a value lies askew, and what is beside it is covered too.
+    const places = [
+      ['a quarter turn', '0 510 -60 0 300 100 cm', ''],
+      ['a half turn', '-510 0 0 -60 560 600 cm', ''],
+      ['three quarters of a turn', '0 -510 60 0 300 700 cm', ''],
+      ['mirrored', '-510 0 0 60 560 600 cm', ''],
+      ['upside down and mirrored', '510 0 0 -60 20 600 cm', ''],
+      ['turned with its page', PLACE, '/Rotate 270'],
+      ['turned against its page', '0 510 -60 0 300 100 cm', '/Rotate 90'],
+      ['askew', '442 255 -30 52 100 100 cm', ''],
+    ] as const;
+    const pages = places.map(([, place, entries]) => ({
+      content: `${show('There is a word on the page.', 60, 740)} q ${place} /I Do Q`,
+      entries: `${RESOURCES} ${entries}`,
+    }));
+    const pdf = rawPdf({ objects: [(await objects())[0] ?? ''], pages });
+    const { unread = [] } = await readPdf(pdf);
+    const before = await readPictures(pdf, unread);
+    const { bytes } = await protect('letter.pdf', pdf, LABEL);
+    const after = await readPictures(bytes, unread, { budgetMs: 120_000, covered: new Map() });
+    const textOn = (read: typeof before, index: number): string =>
+      read.sections.map(({ page, text }) => (page === index + 1 ? text : '')).join('\n');
+    for (const [index, [what]] of places.entries()) {
+      assert.match(textOn(before, index), /Hello Jane Miller, welcome to the club/, what);
+      assert.doesNotMatch(textOn(after, index), /Jane|Miller/, what);
+      if (what !== 'askew') assert.match(textOn(after, index), /to the club/, what);
+    }
+  });
+
   it('lose values that were found elsewhere in the file', async () => {
     const pdf = rawPdf({
       objects: [(await objects())[0] ?? ''],
@@ -193,6 +223,10 @@ describe('pages that are images', () => {
       assert.match(read.find(({ page }) => page === index + 1)?.text ?? '', /Hello Jane Miller/, what);
     const { bytes, notes } = await protect('letter.pdf', pdf, LABEL);
     assert.ok(notes.includes('images that no page displays are removed'), notes.join('\n'));
+    assert.ok(
+      notes.includes('the appearance of annotations with images that show values is removed'),
+      notes.join('\n'),
+    );
     const after = await readPdf(bytes);
     const left = (await readPictures(bytes, after.unread ?? [], { budgetMs: 60_000, covered: new Map() }))
       .sections;

@@ -13,8 +13,9 @@ const ESCAPE = new RegExp(
   // Only the sources are joined and flags would be lost, so each pattern lists both letter cases.
   /* eslint-disable regexp/use-ignore-case */
   [
-    /(?<octets>(?:%[0-9A-Fa-f]{2}){1,80})/,
-    /(?<hex>(?:\\{1,8}x[0-9A-Fa-f]{2}){1,80})/,
+    // Bytes end before a character of several bytes, not within it.
+    /(?<octets>(?:%[0-9A-Fa-f]{2}){1,80}(?!%[89ABab])|%[0-9A-Fa-f]{2})/,
+    /(?<hex>(?:\\{1,8}x[0-9A-Fa-f]{2}){1,80}(?!\\{1,8}x[89ABab])|\\{1,8}x[0-9A-Fa-f]{2})/,
     /(?:\\{1,8}|%)u(?<unit>[0-9A-Fa-f]{4})/,
     /\\{1,8}(?:u\{(?<braced>[0-9A-Fa-f]{1,6})\}|U(?<long>[0-9A-Fa-f]{8}))/,
     /\\{1,8}(?<space>[nrt])/,

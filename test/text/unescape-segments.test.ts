@@ -59,11 +59,30 @@ it('each character of a segment has its span in the text', () => {
   ]);
 });
 
+it('reads characters of several bytes anywhere in a long run', () => {
+  for (const before of ['', 'a', 'ab', 'abc'])
+    for (const written of [
+      Array.from(
+        Buffer.from(`${before}${'漢é'.repeat(60)}`),
+        (byte) => `%${byte.toString(16).padStart(2, '0')}`,
+      ),
+      Array.from(
+        Buffer.from(`${before}${'漢é'.repeat(60)}`),
+        (byte) => `\\x${byte.toString(16).padStart(2, '0')}`,
+      ),
+    ])
+      assert.deepEqual(
+        Array.from(unescapedSegments(written.join('')), ({ text }) => text),
+        [`${before}${'漢é'.repeat(60)}`],
+      );
+});
+
 it('takes linear time', () => {
   for (const text of [
     '%40'.repeat(100_000),
     '%40 '.repeat(100_000),
     '%40,'.repeat(75_000),
+    '%80'.repeat(100_000),
     '\\'.repeat(300_000),
   ]) {
     const start = process.cpuUsage().user;

@@ -13,6 +13,15 @@ const MEMBER = String.raw`["']?[\p{L}\p{N}_▁#-]{1,40}["']?[ \t]{0,2}:[ \t]{0,2
 const MEMBERS_BEFORE = new RegExp(String.raw`(?:${MEMBER},\s{0,12}){2}["']?$`, 'u');
 const MEMBERS_AFTER = new RegExp(String.raw`^[ \t]{0,2},\s{0,12}(?:${MEMBER}(?:[,}\s]\s{0,12}|$)){2}`, 'u');
 const REACH = 160;
+/** A member of a record, which no vocabulary has beside a PIN. */
+const FIELD =
+  /(?:^|[{,\s"'])(?:[\p{L}\p{N}_-]{0,24}(?:_id|[a-z]Id)|id|floor|room|door|gate|card|account|user|customer|employee|member|age|site|zone|unit|badge|level|extension|branch|status|balance|puk|otp)["']?[ \t]{0,2}:/u;
+/** Returns whether a PIN belongs to a record that is seen as a whole: `{"id": 17, "floor": 2, "pin": 4821}`. */
+function isOfRecord(before: string, after: string): boolean {
+  const open = before.lastIndexOf('{');
+  const close = after.indexOf('}');
+  return open >= 0 && close >= 0 && FIELD.test(`${before.slice(open)}\n${after.slice(0, close)}`);
+}
 
 export const pin = defineRecognizer({
   name: 'pin',
@@ -54,6 +63,7 @@ export const pin = defineRecognizer({
     { text: 'Die PIN für die Karte ist 4821.', finds: ['4821'], minScore: 0.8 },
     { text: 'El PIN de la tarjeta es 4821', finds: ['4821'], minScore: 0.8 },
     { text: '{"card": 12, "pin": 4821}', finds: ['4821'], minScore: 0.8 },
+    { text: '{"id": 17, "floor": 2, "pin": 4821}', finds: ['4821'], minScore: 0.8 },
     { text: '{"pine": 3, "pint": 84, "pin": 9066, "pink": 11203}', finds: [] },
     { text: 'sienna: 10506797, tan: 13808780, teal: 32896, thistle: 14204888', finds: [] },
     { text: 'assert tan(1000) > 0', finds: [] },
@@ -73,5 +83,6 @@ function judge(text: string, start: number, end: number): Indecision {
   );
   if (head === null) return 'undecided';
   const before = text.slice(Math.max(0, start - head[0].length - REACH), start - head[0].length);
-  return MEMBERS_AFTER.test(after) || MEMBERS_BEFORE.test(before) ? 'refused' : 'undecided';
+  const isOfList = MEMBERS_AFTER.test(after) || MEMBERS_BEFORE.test(before);
+  return isOfList && !isOfRecord(before, after) ? 'refused' : 'undecided';
 }

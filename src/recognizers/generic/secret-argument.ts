@@ -373,6 +373,8 @@ const isConfigured = (value: string, after: string): boolean =>
   (/[\d!#$%&*+@^_~=]/.test(value) || (!/[.,;:]$/.test(value) && /^[ \t]{0,8}(?:\r?\n|$)/.test(after)));
 /** Number of characters of the line that are searched for the program. */
 const REACH = 160;
+/** A statement of SQL up to a password without quotation marks: `ALTER USER shop IDENTIFIED BY …`. */
+const BARE_IDENTIFIED_BEFORE = /\buser \S{1,42} identified by $/i;
 
 /** A letter and a digit or symbol, but not a version or tag: `image:v1.2.3@10.0.0.4`. */
 const LIKE_PASSWORD = /^(?!v?\d+(?:\.\d+)+(?:-\w+)?$)(?=.*\p{L})(?=.*[\d!#$%^&*?~+=_-])/u;
@@ -406,6 +408,15 @@ const judge = rememberJudgements((candidate, text, start, end): Indecision => {
     /\bidentified by ["']$/.test(line) &&
     /^[a-z]+(?:-[a-z]+)*$/.test(candidate) &&
     !/\b(?:user|role|create|alter|grant)\b/i.test(line)
+  )
+    return 'refused';
+  if (
+    BARE_IDENTIFIED_BEFORE.test(line) &&
+    /^\p{L}+$/u.test(candidate) &&
+    (/^(?:externally|globally|values|password|default|random|(?:user)?names?|e?mail|id)$/i.test(candidate) ||
+      !/^\s{0,8}(?:;|$|(?:default|temporary|quota|profile|account|password|container)\s)/i.test(
+        text.slice(end, end + REACH),
+      ))
   )
     return 'refused';
   // With a space after the option, these clients prompt for the password, and the argument is a database.

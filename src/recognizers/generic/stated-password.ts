@@ -109,12 +109,17 @@ const OF_PASSWORD =
   /(?:pass|pw|mdp|kennwort|wort|contrase|senha|has[lł]o|ord(?:et)?|salasana|kod|parola|log ?in)[^\n.]{0,60}$/iu;
 /** A number with a unit: "the pass is 2469m high". */
 const MEASURE = /^\d{1,6}(?:k?m|[cm]m|ft|h|d|s|min|st|nd|rd|th)$/i;
+/** The name of a numbered account beside another: "admin / administrator2". */
+const ROLE =
+  /^(?:admin(?:istrator)?|super-?(?:user|visor|admin)|sys-?admin|operator|moderator|maintainer|developer|customer|benutzer|usuario|utilisateur)[_-]?\d$/i;
 const LEAST_KEY = 16;
 const MOST_READABLE = 0.5;
 const KEY_REACH = 100;
 
 function judge(candidate: string, text: string, start: number, end: number): Indecision {
   if (MEASURE.test(candidate)) return 'refused';
+  if (ROLE.test(candidate) && /[/|] ?["'“„«\x60]?$/.test(text.slice(Math.max(0, start - 3), start)))
+    return 'refused';
   if (candidate.length === LONGEST && /[^\s"'“”„«»,;()=]/.test(text.charAt(end))) return 'refused';
   const judged = judgeSecretValue(candidate, text, start, end);
   if (candidate.length < LEAST_KEY || typeof judged !== 'object') return judged;

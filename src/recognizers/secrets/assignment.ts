@@ -158,16 +158,22 @@ const COMPOUND =
 
 /** Words before "token" that mark the place in a list, a request that may be repeated, or a part of a language. */
 const OPEN_TOKENS: ReadonlySet<string> = new Set(
-  `next continuation page paging pagination cursor sync resume resumption change cancel cancellation cancelation
-  idempotency bos eos pad unk unknown cls sep mask lexer syntax`
+  `next continuation paging pagination resumption idempotency bos eos pad unk unknown cls sep mask lexer syntax`
     .trim()
     .split(/\s+/),
 );
+/**
+ * Names of tokens that are open only if the name consists of nothing else: `pageToken` is the place in a list, and
+ * `facebookPageToken` gives access.
+ */
+const OPEN_NAMES =
+  /^(?:(?:next|prev|previous|start|last|first|initial|new|old|current|result|response|resp|res|request|req|data|body|output|params|query|list|options|opts|input|state|self|this) )*(?:page|cursor|sync|resume|change|cancel|cancell?ation|client request|lifecycle action)$/;
 
 /** Returns whether a token is none that gives access: `NextContinuationToken`, `ClientRequestToken` of AWS. */
 const isOpenToken = (words: readonly string[], at: number): boolean =>
   OPEN_TOKENS.has(words[at - 1] ?? '') ||
-  /^(?:client request|lifecycle action)$/.test(words.slice(Math.max(0, at - 2), at).join(' '));
+  (/^(?:page|sync)$/.test(words[at - 1] ?? '') && words[at - 2] === 'next') ||
+  OPEN_NAMES.test(words.slice(0, at).join(' '));
 
 function isSecretAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';

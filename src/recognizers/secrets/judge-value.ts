@@ -88,6 +88,15 @@ const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=
 const beforeEnd = (text: string, ending: string): string =>
   text.endsWith(ending) ? text.slice(0, text.length - ending.length) : '';
 
+/** The address of a badge, up to its query: `/badge.svg?`, `/badges/main/pipeline.svg?`, `/badge/icon?`. */
+const BADGE_BEFORE =
+  /(?:badge\.(?:svg|png|gif|json)|\/(?:project_)?badges?\/(?:[^\s?]{0,80}\.(?:svg|png|gif)|icon|measure|quality_gate)?)\?$/i;
+/** An alias of YAML: `*db_password`. */
+const ALIAS = /^[*&][\p{L}_][\p{L}\d_]*(?:-[\p{L}_]+)*$/u;
+/** Returns whether a value is an alias rather than a chosen password after a mark: `*sunrise7Lake`. */
+const isAlias = (value: string): boolean =>
+  ALIAS.test(value) && (value.includes('_') || HOLDS_CUE.test(value) || !isReplaced(value.slice(1)));
+
 /** Returns whether the place of a value shows that it is code, or the beginning of a sentence. */
 function isOfCode(
   candidate: string,
@@ -118,7 +127,7 @@ function isOfCode(
   // An unquoted value in a long run without blanks is data: `<5p0Pw;5qlJwNZt*@3p1Pw:5p/Ou!5p2JvG`.
   if (quote === '' && separator === ':' && before.length >= LEAST_DATA && !/\s/.test(before)) return true;
   // A badge shows the state of a project to everyone.
-  if (/badge\S{0,40}\?$/i.test(before)) return true;
+  if (BADGE_BEFORE.test(before)) return true;
   // Base64 that ends in a cue: `Pz8/Pw== X3JvbGVz`
   if (/\w==\s+$/.test(near)) return true;
   if (EASTERN.test(candidate)) return true;
@@ -127,7 +136,7 @@ function isOfCode(
   // An alias of YAML, words in emphasis, and a type with parameters: `*db_password`, `*see note 1*`, `Foo<Bar>`
   if (
     separator === ':' &&
-    (/^[*&][\p{L}_][\p{L}\d_]*(?:-[\p{L}_]+)*$/u.test(candidate) ||
+    (isAlias(candidate) ||
       (/^\*\p{L}+$/u.test(candidate) && /^ [^*\n]{1,80}\*/.test(after)) ||
       (after.startsWith('<') && isName(candidate)))
   )
@@ -239,7 +248,9 @@ const PHRASE_LIKENESS = 0.8;
  */
 const mayChooseBare = ({ name, separator, before, after }: Assignment): boolean =>
   (after === '' && (/^(?:(?:set|export|env)(?: \/[am])?)?$/i.test(before) || OF_COMMIT.test(before))) ||
-  (separator === ':' && after === '' && /^[-*•]?(?: ?[\p{L}\d]+(?:[ -][\p{L}\d]+){0,5}:?)?$/u.test(before)) ||
+  (separator === ':' &&
+    after === '' &&
+    /^[-*•]?(?: ?\*{2})?(?: ?[\p{L}\d]+(?:[ -][\p{L}\d]+){0,5}:?)?$/u.test(before)) ||
   (/["'{,]$/.test(before) && /^["'},]/.test(after)) ||
   (separator === '=' && /[?&;]$/.test(before) && /^(?:["'&;]|$)/.test(after)) ||
   // An option of a command, and one of several pairs in a log: `-Dpassword=…`, `user=ana password=…`
@@ -300,6 +311,9 @@ const isNoise = (value: string): boolean =>
   entropyOf(value) >= LEAST_NOISE &&
   !/\$\{|\{\{|:\/\/|\p{L}{8}/u.test(value.replace(/^django-insecure-/, ''));
 
+/** A value in the emphasis of Markdown. Templates have words with underscores between `__`. */
+const EMPHASIZED = /^(?<mark>\*{1,3}|__(?!\w+$))(?<value>[^*\s]{3,200})\k<mark>$/u;
+
 /** A value that Sealed Secrets encrypted: it starts with the length of its session key, 512. */
 const SEALED = /^Ag[A-D][A-Za-z\d+/]{190}/;
 
@@ -319,7 +333,9 @@ const DOLLAR_FOR_S =
  */
 export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
   const { value: whole, quote, before, separator } = assignment;
-  const value = (quote === '' ? trimBare(whole, before) : whole).replace(/^base64:/, '');
+  const bare = quote === '' ? trimBare(whole, before) : whole;
+  const emphasized = quote === '' ? EMPHASIZED.exec(bare)?.groups?.['value'] : undefined;
+  const value = (emphasized ?? bare).replace(/^base64:/, '');
   if (ENCRYPTED_BEFORE.test(before)) return undefined;
   if (quote !== '' && isNoise(value)) return assignment;
   if (
@@ -348,7 +364,9 @@ export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
     (quote === '' && isExpression(value) && !isUnclosed(value, assignment.after))
   )
     return undefined;
-  return { ...assignment, value, after: whole.slice(whole.indexOf(value) + value.length) + assignment.after };
+  // Emphasis delimits a value as the end of its line does.
+  const rest = whole.slice(whole.indexOf(value) + value.length) + assignment.after;
+  return { ...assignment, value, after: emphasized === undefined ? rest : '' };
 }
 
 /** Returns whether generated characters at the end of a line contain a bracket that is not closed. */
@@ -381,7 +399,7 @@ const scoreOf = (likeness: number): number =>
 /** Removes the next query parameter, and punctuation that ends a sentence. */
 function trimBare(value: string, before: string): string {
   const query = /[?&]$/.test(before) ? value.replace(/&.*$/s, '') : value;
-  return query.replace(/(?:[.:?]+|\\+)$/, '').replace(/^\*\*(.{3,})\*\*$/s, '$1');
+  return query.replace(/(?:[.:?]+|\\+)$/, '');
 }
 
 /** Returns whether a value is an identifier in camel case: `MailOptions`. */

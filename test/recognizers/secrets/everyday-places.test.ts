@@ -35,6 +35,28 @@ const PLACES: readonly (readonly [text: string, nearMiss: string])[] = [
   ['password=«*k8sT!m3»', 'password: *db_password\n'],
   ['password: **«kaktus77»**', 'password: *see note 1*'],
   ['password: «*Kaktus77!»', '* password: see wiki'],
+  // Emphasis of Markdown
+  ['password: **«Blue-Heron-72»**', 'password: **required**'],
+  ['- password: **«Blue-Heron-72»** (change it)', '- password: **string** (change it)'],
+  ['Password: *«Blue-Heron-72»*', 'password: **userPassword2**'],
+  ['password: __«Blue-Heron-72»__', 'password: __DB_PASSWORD__'],
+  ['password: «*sunrise7Lake»', 'password: *s3Password'],
+  // Tokens that give access, and those of lists and badges
+  ['userSyncToken: "«q7Zt2LxV9bKc4RmW8sYd1NfH3»"', 'syncToken: "q7Zt2LxV9bKc4RmW8sYd1NfH3"'],
+  ['facebookPageToken: "«q7Zt2LxV9bKc4RmW8sYd1NfH3»"', 'res.nextPageToken: "q7Zt2LxV9bKc4RmW8sYd1NfH3"'],
+  ['emailChangeToken: "«q7Zt2LxV9bKc4RmW8sYd1NfH3»"', 'changeToken: "q7Zt2LxV9bKc4RmW8sYd1NfH3"'],
+  ['myClientRequestToken: "«q7Zt2LxV9bKc4RmW8sYd1NfH3»"', 'ClientRequestToken: "q7Zt2LxV9bKc4RmW8sYd1NfH3"'],
+  [
+    'https://x.test/badge-admin/login?token=«q7Zt2LxV9bKc4RmW8sYd1Nf»',
+    'https://x.test/app/badge.svg?token=q7Zt2LxV9bKc4RmW8sYd1Nf',
+  ],
+  [
+    'https://x.test/badges/42/open?token=«q7Zt2LxV9bKc4RmW8sYd1Nf»',
+    'https://x.test/badges/main/pipeline.svg?token=q7Zt2LxV9bKc4RmW8sYd1Nf',
+  ],
+  // PINs among numbers
+  ['{"id": 17, "floor": 2, "pin": «4821»}', '{"pine": 3, "pint": 84, "pin": 4821}'],
+  ['{"user_id": 17, "age": 52, "pin": «4821», "x": 3}', '{"grid": 17, "page": 52, "pin": 4821, "x": 3}'],
   // Settings, queries and statements
   [
     '{"Jwt": {"Issuer": "shop", "Key": "«Zk8wTq31xPw0RvB9mLs2»"}}',
@@ -58,6 +80,8 @@ const PLACES: readonly (readonly [text: string, nearMiss: string])[] = [
     "insert into t (a, b) values ('x', 'Quartz!91')",
   ],
   ['CREATE USER shop IDENTIFIED BY «Quartz91x»;', 'CREATE USER shop IDENTIFIED BY password;'],
+  ['ALTER USER shop IDENTIFIED BY «Quartz91x»;', 'ALTER USER shop IDENTIFIED BY externally;'],
+  ["identified by '«Quartz91x»'", 'create user accounts identified by externally visible names'],
   [
     '  | username | password |\n  | ana | «Quartz!91» |\n',
     '  | field | rule |\n  | user | Quartz!91 |\n  | x | y |\n',
@@ -100,6 +124,8 @@ const PLACES: readonly (readonly [text: string, nearMiss: string])[] = [
   ['Temporary password for new laptop: «Basalt27x»', 'Temporary password for new laptops: see page 27'],
   ['la clave del portal es «Basalt27x»', 'la clave del portal es nueva'],
   ['Log in as admin / «kaktus77x» and open it', 'Log in as admin / editor and open it'],
+  ['Login: admin / «kaktus77x»', 'Login: admin / administrator2'],
+  ['Login: admin / «admin123»', 'Log in as admin / moderator2'],
   ['hey, new pass is «Sommer2024!», ok?', 'the new pass is 2469m high'],
   ['try «kaktus7x» for the password', 'try again for the password'],
   ["le mdp c'est «Soleil2024!»", "le mdp c'est obligatoire"],

@@ -32,6 +32,8 @@ import { TextView } from '../../src/recognizers/text-view.js';
 const { ATTACK_SEED = '1', ATTACKS = '2' } = process.env;
 const SEED = ATTACK_SEED === 'new' ? Date.now() % 2 ** 31 : Number(ATTACK_SEED);
 const WORDS = Number(ATTACKS);
+/** How often a pattern that found nothing gets new texts. */
+const MORE_ROUNDS = 4;
 /** Texts that a glance finds dear are measured with care, the dearest first. */
 const MEASURED = 12;
 
@@ -89,16 +91,20 @@ describe('texts grown from the grammar of the expressions', () => {
 
   it('reach every pattern: each is searched for, and all but a few find what was grown', (t) => {
     t.diagnostic(`ATTACK_SEED=${SEED.toString()}, ${units.size.toString()} texts`);
-    const counts = RECOGNIZERS.flatMap(({ name, patterns }) =>
-      patterns.map((pattern) => ({ name: `${name}/${pattern.name}`, pattern, asked: 0, found: 0 })),
+    const counts = RECOGNIZERS.flatMap((recognizer) =>
+      recognizer.patterns.map((pattern) => ({
+        ...{ name: `${recognizer.name}/${pattern.name}`, recognizer, pattern },
+        ...{ asked: 0, found: 0 },
+      })),
     );
     const findStarts = createStartFinder(analyse(counts.map(({ pattern }) => pattern.regex)));
     const findKeywords = createKeywordIndex(counts.flatMap(({ pattern }) => pattern.keywords ?? []));
     const searches = counts.map(({ pattern }) => createSearch(pattern, () => false));
-    for (const unit of units.keys()) {
+    const read = (unit: string, only?: (typeof counts)[number]): void => {
       const view = new TextView(unit, findKeywords);
       const starts = findStarts(unit);
       for (const [index, count] of counts.entries()) {
+        if (only !== undefined && count !== only) continue;
         if (stretchesOf(count.pattern, view).length > 0) count.asked++;
         const [places, search] = [starts.get(index), searches[index]];
         if (places === undefined || search === undefined) continue;
@@ -106,7 +112,12 @@ describe('texts grown from the grammar of the expressions', () => {
         searchAt(search, places, unit, stretchesOf(count.pattern, view), candidates);
         count.found += candidates.length;
       }
-    }
+    };
+    for (const unit of units.keys()) read(unit);
+    // What the grammar allows and a condition on what stands around it refuses needs more than a few words.
+    for (const count of counts.filter(({ found }) => found === 0))
+      for (let round = 0; round < MORE_ROUNDS && count.found === 0; round++)
+        for (const unit of unitsOf(count.recognizer, count.pattern, random)) read(unit, count);
     const names = (holds: (count: (typeof counts)[number]) => boolean): readonly string[] =>
       counts.filter(holds).map(({ name }) => name);
     assert.deepEqual(
@@ -114,6 +125,7 @@ describe('texts grown from the grammar of the expressions', () => {
       [],
     );
     const silent = names(({ found }) => found === 0);
+    t.diagnostic(`${silent.length.toString()} of ${counts.length.toString()} patterns find nothing`);
     assert.ok(silent.length <= counts.length / 20, `found nothing: ${silent.join(', ')}`);
   });
 

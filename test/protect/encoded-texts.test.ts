@@ -232,3 +232,10 @@ describe('compressed data in base64 that unpacks to too much', () => {
     assert.equal([...encodedIn(bomb)].length, 1);
   });
 });
+
+describe('a run of one letter', () => {
+  for (const letter of ['a', 'b', 'A', 'x'])
+    it(`of ${letter} encodes no text`, () => {
+      assert.deepEqual([...encodedIn(letter.repeat(1_000))], []);
+    });
+});

@@ -39,6 +39,8 @@ const NEXT_LINE = /[A-Z\d+/]{1,1000}={0,2}/iy;
 const SEGMENT = /[^/]{12,65536}/g;
 const NAMED = /(?<![A-Z\d+/])(?:[A-Z\d+/]{4}){3,16384}(?:[A-Z\d+/]{2,3}={0,2})?(?![A-Z\d+/])/gi;
 
+/** What a text contains; `aaaa…` is no data of an empty one. */
+const SAYING = /[\p{L}\p{N}]/u;
 const HEXADECIMAL = /^[\dA-F]{24,}$/i;
 const BASE32 = /^(?:[A-Z2-7]{16,}|[a-z2-7]{16,})$/;
 /** Minimum length of data that is unpacked without a header, in bytes. */
@@ -179,10 +181,11 @@ function textOf(
   for (const { bytes, filler, encode } of bytesOf(data.replace(/=+$/, ''))) {
     const mayBeText = isUtf8(bytes) || (!isFragment && bytes.includes(0));
     const text = mayBeText ? packedText(bytes, filler) : undefined;
-    if (text !== undefined) return { text: text.text, encode: (to) => encode(text.encode(to)) };
+    if (text !== undefined && SAYING.test(text.text))
+      return { text: text.text, encode: (to) => encode(text.encode(to)) };
     const unpacked = unpack(bytes, budget);
     const inner = unpacked === undefined ? undefined : packedText(unpacked.bytes);
-    if (unpacked !== undefined && inner !== undefined)
+    if (unpacked !== undefined && inner !== undefined && SAYING.test(inner.text))
       return { text: inner.text, encode: (to) => encode(unpacked.pack(inner.encode(to))) };
   }
   return undefined;

@@ -107,7 +107,8 @@ describe('transform', () => {
 
   for (const [what, text, format, isLeft] of [
     ['a text', 'Jane Doe', 'text', false],
-    ['a text that has the value in another spelling', 'Jane Doe or %4a%61ne%20Doe', 'text', true],
+    ['a text that has the value with escapes', 'Jane Doe or %4a%61ne%20Doe', 'text', false],
+    ['a text that has the value in base64', `Jane Doe or ${btoa('to Jane Doe, 2026')}`, 'text', true],
     [
       'JSON that has the value in base64',
       `{"a":"Jane Doe","b":"${btoa('to Jane Doe, 2026')}"}`,

@@ -1,17 +1,8 @@
 import { textOf } from './element-texts.js';
-import { TAG, type DataSet, type DicomElement, type DicomFile } from './parse-dicom.js';
+import { PIXEL_TAG, TAG, type DataSet, type DicomElement, type DicomFile } from './parse-dicom.js';
 
 /** Positions of frames in the pixel data, which change with its length. */
 const OFFSETS: ReadonlySet<number> = new Set([0x7fe00001, 0x7fe00002, 0x7fe00003]);
-const LAYOUT = {
-  samples: 0x00280002,
-  frames: 0x00280008,
-  rows: 0x00280010,
-  columns: 0x00280011,
-  bits: 0x00280100,
-};
-const PHOTOMETRIC = 0x00280004;
-const BURNED_IN = 0x00280301;
 
 /** JPEG markers (ISO/IEC 10918-1, B.1.1.3), and those of JPEG 2000 (ISO/IEC 15444-1, A.2). */
 const [SOI, EOI, SOS, COMMENT, SOC, SOT, COMMENT_2000] = [0xd8, 0xd9, 0xda, 0xfe, 0x4f, 0x90, 0x64];
@@ -72,13 +63,13 @@ function pixelBytes(
     const element = elementOf(tag);
     return element === undefined ? '' : textOf(element, undefined).trim();
   };
-  const [rows, columns, bits] = [LAYOUT.rows, LAYOUT.columns, LAYOUT.bits].map(numberOf);
+  const [rows, columns, bits] = [PIXEL_TAG.rows, PIXEL_TAG.columns, PIXEL_TAG.bits].map(numberOf);
   if (rows === undefined || columns === undefined || bits === undefined) return undefined;
-  if (/42[02]$/.test(textAt(PHOTOMETRIC))) return undefined;
-  const size = (rows * columns * (numberOf(LAYOUT.samples) ?? 1) * bits) / 8;
-  const stated = textAt(LAYOUT.frames);
+  if (/42[02]$/.test(textAt(PIXEL_TAG.photometric))) return undefined;
+  const size = (rows * columns * (numberOf(PIXEL_TAG.samples) ?? 1) * bits) / 8;
+  const stated = textAt(PIXEL_TAG.frames);
   // Otherwise a frame that is not whole may be a picture, which OCR reads.
-  if (stated === '' && textAt(BURNED_IN) !== 'NO') return undefined;
+  if (stated === '' && textAt(PIXEL_TAG.burnedIn) !== 'NO') return undefined;
   const frames = stated === '' ? Math.floor(length / size) : Number(stated);
   return Number.isSafeInteger(frames) && frames > 0 ? Math.ceil(size * frames) : undefined;
 }

@@ -46,6 +46,18 @@ export const TAG = {
   characterSet: 0x00080005,
   pixelData: 0x7fe00010,
 } as const;
+/** Tags of the attributes that describe pixels (PS3.3, C.7.6.3). */
+export const PIXEL_TAG = {
+  samples: 0x00280002,
+  photometric: 0x00280004,
+  planar: 0x00280006,
+  frames: 0x00280008,
+  rows: 0x00280010,
+  columns: 0x00280011,
+  bits: 0x00280100,
+  signed: 0x00280103,
+  burnedIn: 0x00280301,
+} as const;
 /** VRs with a 32-bit length in explicit encoding (PS3.5, 7.1.2). */
 export const LONG_VRS: ReadonlySet<string> = new Set('OB OD OF OL OV OW SQ SV UC UN UR UT UV'.split(' '));
 const SHORT_VRS: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-import { TAG, type DataSet, type DicomElement, type DicomFile } from './parse-dicom.js';
+import { PIXEL_TAG, TAG, type DataSet, type DicomElement, type DicomFile } from './parse-dicom.js';
 import type { Box } from '../content/place.js';
 import { textOf } from './element-texts.js';
 import { withUnpackedRle } from './unpack-rle.js';
@@ -18,15 +18,6 @@ export interface Frames {
   readonly hasMoreWindows?: boolean;
 }
 
-const ATTRIBUTES = {
-  samples: 0x00280002,
-  photometric: 0x00280004,
-  planar: 0x00280006,
-  rows: 0x00280010,
-  columns: 0x00280011,
-  bits: 0x00280100,
-  signed: 0x00280103,
-} as const;
 /** Displayed range of values, and the scale of its numbers (PS3.3, C.11.2). */
 const WINDOW = {
   centers: 0x00281050,
@@ -185,17 +176,17 @@ function layoutOf(dataSet: DataSet): Layout | undefined {
     const content = dataSet.find((element) => element.tag === tag)?.content;
     return content?.kind === 'value' && content.bytes.length >= 2 ? content.bytes.readUInt16LE(0) : 0;
   };
-  const [rows, columns] = [number(ATTRIBUTES.rows), number(ATTRIBUTES.columns)];
-  const [samples, bits] = [number(ATTRIBUTES.samples), number(ATTRIBUTES.bits)];
-  const photometric = dataSet.find(({ tag }) => tag === ATTRIBUTES.photometric);
+  const [rows, columns] = [number(PIXEL_TAG.rows), number(PIXEL_TAG.columns)];
+  const [samples, bits] = [number(PIXEL_TAG.samples), number(PIXEL_TAG.bits)];
+  const photometric = dataSet.find(({ tag }) => tag === PIXEL_TAG.photometric);
   const kind = photometric === undefined ? '' : textOf(photometric, undefined).trim();
   const isGray = samples === 1 && /^MONOCHROME[12]$/.test(kind) && (bits === 8 || bits === 16);
   const isColored = samples === 3 && kind === 'RGB' && bits === 8;
   if ((!isGray && !isColored) || rows * columns === 0 || rows * columns > MOST_PIXELS) return undefined;
   return {
     ...{ rows, columns, samples, bytesPerSample: bits / 8 },
-    isPlanar: number(ATTRIBUTES.planar) === 1,
-    isSigned: number(ATTRIBUTES.signed) === 1,
+    isPlanar: number(PIXEL_TAG.planar) === 1,
+    isSigned: number(PIXEL_TAG.signed) === 1,
     isInverted: kind === 'MONOCHROME1',
   };
 }

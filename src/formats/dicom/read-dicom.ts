@@ -1,9 +1,16 @@
 import type { DocumentSection, DocumentText, UnreadPart } from '../content/document-text.js';
 import { isPixels, isSearchedInPart, MOST_LOOSE_BYTES, textAmong, textOf, textsOf } from './element-texts.js';
 import { framesOf, unreadOf, type Frames } from './pixel-frames.js';
-import { nameOf, parseDicom, TAG, type DataSet, type DicomElement, type DicomFile } from './parse-dicom.js';
+import {
+  nameOf,
+  parseDicom,
+  PIXEL_TAG,
+  TAG,
+  type DataSet,
+  type DicomElement,
+  type DicomFile,
+} from './parse-dicom.js';
 
-const BURNED_IN = 0x00280301;
 const ENCAPSULATED = { document: 0x00420011, mediaType: 0x00420012 } as const;
 /** Maximum number of element names listed. */
 const MOST_LISTED = 20;
@@ -73,7 +80,7 @@ export function unreadIn(file: DicomFile): readonly UnreadPart[] {
 
 /** Whether the file declares that its pixels contain no burned-in text. */
 function saysNoText({ dataSet }: DicomFile): boolean {
-  const element = dataSet.find(({ tag }) => tag === BURNED_IN);
+  const element = dataSet.find(({ tag }) => tag === PIXEL_TAG.burnedIn);
   return element !== undefined && textOf(element, undefined).trim().toUpperCase() === 'NO';
 }
 

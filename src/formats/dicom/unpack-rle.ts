@@ -1,14 +1,7 @@
-import { TAG, type DicomFile } from './parse-dicom.js';
+import { PIXEL_TAG, TAG, type DicomFile } from './parse-dicom.js';
 
 const RLE = '1.2.840.10008.1.2.5';
 const EXPLICIT = '1.2.840.10008.1.2.1';
-const TAGS = {
-  samples: 0x00280002,
-  planar: 0x00280006,
-  rows: 0x00280010,
-  columns: 0x00280011,
-  bits: 0x00280100,
-};
 const HEAD_BYTES = 64;
 const MOST_SEGMENTS = 15;
 /** Maximum unpacked size of the frames in bytes. */
@@ -30,8 +23,8 @@ export function withUnpackedRle(file: DicomFile, most = Infinity): DicomFile {
     const found = dataSet.find(({ tag }) => tag === wanted)?.content;
     return found?.kind === 'value' && found.bytes.length >= 2 ? found.bytes.readUInt16LE(0) : 0;
   };
-  const [samples, bytesPerSample] = [number(TAGS.samples), number(TAGS.bits) / 8];
-  const pixels = number(TAGS.rows) * number(TAGS.columns);
+  const [samples, bytesPerSample] = [number(PIXEL_TAG.samples), number(PIXEL_TAG.bits) / 8];
+  const pixels = number(PIXEL_TAG.rows) * number(PIXEL_TAG.columns);
   const size = pixels * samples * bytesPerSample;
   // The first fragment is the offset table.
   const fragments = content.fragments.slice(1, 1 + most);
@@ -54,7 +47,7 @@ export function withUnpackedRle(file: DicomFile, most = Infinity): DicomFile {
     dataSet: dataSet.map((element) => {
       if (element.tag === TAG.pixelData)
         return { ...element, vr: bytesPerSample === 1 ? 'OB' : 'OW', content: { kind: 'value', bytes } };
-      return element.tag === TAGS.planar
+      return element.tag === PIXEL_TAG.planar
         ? { ...element, content: { kind: 'value', bytes: Buffer.alloc(2) } }
         : element;
     }),

@@ -2,7 +2,7 @@ import type { Candidate } from '../define-recognizer.js';
 import { matchesIn, searchedExpression } from '../searched-expression.js';
 import type { TextView } from '../text-view.js';
 import { namesSecret, wordsOfName } from './assignment.js';
-import { kindOfNamed, scoreOfAssigned } from './judge-value.js';
+import { judgeColumnValue } from './judge-column-value.js';
 
 /** The head of an INSERT statement, up to its values. */
 export const INSERT = searchedExpression(
@@ -46,31 +46,11 @@ function* passwordsOfRow(
     const after = VALUE.lastIndex;
     const value = single ?? double;
     if (value !== undefined && namesSecret(words))
-      yield* judged(value, match.index + match[0].indexOf(value), words);
+      yield* judgeColumnValue(value, match.index + match[0].indexOf(value), {
+        ...{ name: words.join('_'), words, separator: ',', pattern: 'inserted' },
+      });
     if (end === ')') return after;
     VALUE.lastIndex = after;
   }
   return undefined;
-}
-
-function* judged(value: string, start: number, words: readonly string[]): Iterable<Candidate> {
-  const found = scoreOfAssigned({
-    value,
-    name: words.join('_'),
-    words,
-    separator: ',',
-    type: '',
-    quote: '"',
-    isSpaced: true,
-    before: '',
-    after: '',
-  });
-  if (found === undefined) return;
-  yield {
-    start: start + found.start,
-    end: start + found.start + found.length,
-    pattern: 'inserted',
-    scores: { form: found.score, formInContext: found.score },
-    details: { kind: kindOfNamed(words) },
-  };
 }

@@ -232,11 +232,7 @@ function valueBehind(text: string, name: Name): Candidate | undefined {
   for (const { pattern, before, at, behind, needsDigit } of FORMS) {
     if (before !== undefined && !before.test(name.before)) continue;
     if (pattern === 'quotation' && !mayQuote(name, text)) continue;
-    if (
-      (pattern === 'member') !== (name.words[0] === 'jwt') &&
-      (pattern === 'member' || !namesSecret(name.words))
-    )
-      continue;
+    if (!(pattern === 'member' ? name.words[0] === 'jwt' : namesSecret(name.words))) continue;
     const from = at === undefined ? name.end : at(text, name.end);
     if (from === undefined) continue;
     behind.lastIndex = from;

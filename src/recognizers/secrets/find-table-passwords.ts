@@ -1,7 +1,7 @@
 import type { Candidate } from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
 import { isSpokenName, namesSecret, wordsOfName } from './assignment.js';
-import { kindOfNamed, scoreOfAssigned } from './judge-value.js';
+import { judgeColumnValue } from './judge-column-value.js';
 
 /** Matches the start of the delimiter row between the header and the rows of a Markdown table. */
 export const TABLE_RULES = /(?<![^\n])[ \t]{0,3}\|?[ \t]{0,8}:?-{3,100}:?[ \t]{0,100}(?=\||\r?\n|$)/gu;
@@ -104,24 +104,5 @@ function* judged(cell: Cell | undefined, name: string): Iterable<Candidate> {
   if (cell === undefined || cell.text.length < 3) return;
   const named = wordsOfName(name);
   const words = namesSecret(named) ? named : ['password'];
-  const found = scoreOfAssigned({
-    value: cell.text,
-    name,
-    words,
-    separator: '|',
-    type: '',
-    quote: '"',
-    isSpaced: true,
-    before: '',
-    after: '',
-  });
-  if (found === undefined) return;
-  const start = cell.start + found.start;
-  yield {
-    start,
-    end: start + found.length,
-    pattern: 'column',
-    scores: { form: found.score, formInContext: found.score },
-    details: { kind: kindOfNamed(words) },
-  };
+  yield* judgeColumnValue(cell.text, cell.start, { name, words, separator: '|', pattern: 'column' });
 }

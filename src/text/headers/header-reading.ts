@@ -9,6 +9,7 @@ import {
   MEASURE_WORDS,
   MODIFYING_WORDS,
   MONEY_UNITS,
+  NAMED_THINGS,
   NAMING_WORDS,
   OTHER_NUMBER_WORDS,
   OWNING_WORDS,
@@ -18,7 +19,6 @@ import {
   STATISTIC_WORDS,
   TURNING_WORDS,
   VAGUE_WORDS,
-  NAMED_THINGS,
 } from './header-words.js';
 
 /** What a header says about its column. */

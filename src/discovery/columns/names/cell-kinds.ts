@@ -11,27 +11,16 @@ import { isPlaceCode } from './place-codes.js';
  * - `phone`: a phone number with a country code, or a North American one with separators
  * - `instant`: seconds since 1970 from 2017 to 2027, or smaller units from 2008 to 2033; `compactDate`: a date in digits
  * - `years`: a whole number from 16 to 99; `round`: one of 1,000 or more that ends in two zeros and is no year
+ * - `money`: a number with two decimals; `likelyMoney`: one of 100 or more, or with the cents of a price
  * - `duration`: a time that no clock shows, such as `61:07` or `1:02.5`; `shortTime`: one of those, below five hours with
  *   seconds, or of three digits; `unevenTime`: one of those with seconds or minutes that times of day seldom have
  * - `yes`, `no`: the word or a digit for it, other than `SI`, a code of a country
- * - `money`: a number with two decimals; `likelyMoney`: one of 100 or more, or with the cents of a price
  */
 export const CELL_KINDS = [
   ...(['largePlace', 'smallPlace', 'given', 'family', 'fullName'] as const),
   ...(['placeCode', 'postcode', 'shortPostcode', 'gender', 'degrees', 'fineDegrees', 'phone'] as const),
-  ...([
-    'instant',
-    'compactDate',
-    'years',
-    'round',
-    'money',
-    'likelyMoney',
-    'duration',
-    'shortTime',
-    'unevenTime',
-    'yes',
-    'no',
-  ] as const),
+  ...(['instant', 'compactDate', 'years', 'round', 'money', 'likelyMoney'] as const),
+  ...(['duration', 'shortTime', 'unevenTime', 'yes', 'no'] as const),
 ] as const;
 
 /** What a cell is by a list or by its form. */
